@@ -76,7 +76,7 @@ const char *arg_name(enum arg_kind kind);
 struct range_loop {
     const struct loop *loop;
     bool from_zero;  /* lower is 0, else a param, even where it is known: see emit/kernel/shape.c */
-    bool step_known; /* known to the compiler, else a param */
+    bool step_known; /* known to the compiler, else a param; false where it is not added */
     int64_t step;    /* if known; signed */
 };
 

@@ -155,8 +155,8 @@ static void plan_loops(struct plan *plan, struct kernel *kernel)
         const struct loop *loop = &region->loops[i];
         struct range_loop *range = &kernel->loops[i];
         range->loop = loop;
-        range->from_zero = loop->lower->has_value && loop->lower->value == 0;
-        range->step_known = !loop->step || loop->step->has_value;
+        range->from_zero = !loop->scale && loop->lower->has_value && loop->lower->value == 0;
+        range->step_known = !loop->scale && (!loop->step || loop->step->has_value);
         range->step = !loop->step ? 1 : range->step_known ? loop->step->value : 0;
         if (loop->down)
             range->step = -range->step;
@@ -166,7 +166,7 @@ static void plan_loops(struct plan *plan, struct kernel *kernel)
                            .kind = PARAM_LOWER,
                            .loop = i,
                            .name = arena_printf(plan->unit->arena, "first %s", loop->var->name)});
-        if (!range->step_known)
+        if (!range->step_known && !loop->scale)
             push_param(plan, kernel,
                        (struct param){
                            .kind = PARAM_STEP,

@@ -12,7 +12,10 @@ static void dump_loop(const struct range_loop *range, unsigned index, struct str
 {
     strbuf_printf(out, "  loop %u: %s from %s step ", index, range->loop->var->name,
                   range->from_zero ? "0" : "a param");
-    if (range->step_known)
+    if (range->loop->scale)
+        strbuf_printf(out, "%s %" PRId64 "\n", loop_scale_text(range->loop),
+                      range->loop->step->value);
+    else if (range->step_known)
         strbuf_printf(out, "%" PRId64 "\n", range->step);
     else
         strbuf_puts(out, "a param\n");

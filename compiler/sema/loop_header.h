@@ -17,6 +17,8 @@ struct loop {
     enum op test_before; /* likewise, where it compares what the variable was before it counts: how;
                             else OP_NONE. `test` is what then holds in the body */
     struct node *step;   /* magnitude; NULL: 1. With a constant step the value is positive */
+    enum op scale;       /* OP_MUL, OP_DIV, OP_SHL or OP_SHR by `step`, a constant then, as it is
+                            written; OP_NONE: the step is added */
     struct width sum;    /* what the variable and its step are added in */
     bool is_asserted;    /* a `uniform` clause of the region names its variable */
     bool down;           /* the variable decreases by step; with a step that is not constant, `down`
@@ -45,6 +47,9 @@ bool loop_has_end(const struct loop *loop);
 
 /* Is a part of its range the same loop with other bounds? */
 bool loop_is_divisible(const struct loop *loop);
+
+/* The operator of a step that is not added: "*". */
+const char *loop_scale_text(const struct loop *loop);
 
 /* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
  * is a constant. */

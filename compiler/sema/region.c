@@ -20,7 +20,21 @@ bool loop_has_end(const struct loop *loop)
 
 bool loop_is_divisible(const struct loop *loop)
 {
-    return !loop->before || loop->test_before != OP_NONE;
+    return !loop->scale && (!loop->before || loop->test_before != OP_NONE);
+}
+
+const char *loop_scale_text(const struct loop *loop)
+{
+    switch (loop->scale) {
+    case OP_MUL:
+        return "*";
+    case OP_DIV:
+        return "/";
+    case OP_SHL:
+        return "<<";
+    default:
+        return ">>";
+    }
 }
 
 struct capture *region_capture(const struct region *region, const struct var *var)

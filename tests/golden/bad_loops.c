@@ -26,7 +26,7 @@ int run(int n, int *a, float x)
         a[n] = 1;
 
 #pragma csycl parallel_for inout(a[0:n])
-    for (int i = 1; i < n; i *= 2)
+    for (int i = 1; i < n; i = n - i)
         a[i] = 1;
 
 #pragma csycl parallel_for inout(a[0:n])

@@ -40,6 +40,10 @@ static const struct row good_headers[] = {
     {"for (i = n; (i--);) a[i] = 0;", "i outside down >= 1"},
     {"for (int i = n; 0 != --i;) a[i] = 0;", "i down != 1"},
     {"for (int i = 0; i++ < n;) a[i] = 0;", "i up <= 1"},
+    {"for (int i = 1; i < n; i *= 2) a[i] = 0;", "i up < 2"},
+    {"for (int i = n; i != 0; i = i >> 1) a[i] = 0;", "i down != 1"},
+    {"for (int i = -n; i < 0; i /= 3) a[-i] = 0;", "i up < 3"},
+    {"for (unsigned i = 1; n > i; i = 10 * i) a[i] = 0;", "i up < 10"},
     {"for (int i = 0; i < limit(); i++) a[i] = 0;", "i up < 1"},
     {"for (int i = 0; i < (int)sizeof(long); i++) a[i] = 0;", "i up < 1"},
 };
@@ -102,10 +106,20 @@ static const struct row bad_headers[] = {
      "error: the test must compare 'i' with a bound by < <= > >= or !="},
     {"for (unsigned i = 0; (int)i < n; i++) ;",
      "error: the test must compare 'i' itself: cast the bound instead, or change the type of 'i'"},
-    {"for (int i = 1; i < n; i *= 2) ;",
-     "error: the step must be one of i++, i--, i += c, i -= c, i = i + c, i = i - c"},
+    {"for (int i = 1; i < n; i *= n) ;",
+     "error: the factor that 'i' changes by has to be a constant: count the steps by a variable of "
+     "their own, and compute 'i' from that in the body"},
+    {"for (int i = 1; i < n; i *= 1) ;",
+     "error: 'i' is changed by the factor 1: write one of at least 2"},
+    {"for (int i = 1; i < n; i = i << 32) ;", "error: 'i' is shifted by 32: write 1 to 31 bits"},
+    {"for (unsigned i = 1; i < n; i >>= 1) ;",
+     "error: 'i' steps down but the test 'i < n' waits for it to go up"},
+    {"for (int i = 1; i < n; i = 2 / i) ;",
+     "error: the step must be one of i++, i--, i += c, i -= "
+     "c, i = i + c, i = i - c, i *= 2, i /= 2, i <<= 1, i >>= 1"},
     {"for (int i = 1; i < n; i = 2 - i) ;",
-     "error: the step must be one of i++, i--, i += c, i -= c, i = i + c, i = i - c"},
+     "error: the step must be one of i++, i--, i += c, i -= "
+     "c, i = i + c, i = i - c, i *= 2, i /= 2, i <<= 1, i >>= 1"},
     {"for (int i = 0; i < n; i += 0) ;", "error: the step is 0: 'i' would never change"},
     {"for (int i = 0; i < n; i--) ;",
      "error: 'i' steps down but the test 'i < n' waits for it to go up"},
@@ -298,9 +312,9 @@ static const struct row bad_bodies[] = {
      "0;",
      "error: 'j' counts the loop: remove it from private\n"
      "error: 'n + 1' is not the name of a variable: private lists variables"},
-    {"\n#pragma csycl parallel_for reduction(+: k)\nfor (int j = 0; j < 3; j *= 2) k[3 * i + j] = "
+    {"\n#pragma csycl parallel_for reduction(+: k)\nfor (int j = 0; j < 3; j *= 1) k[3 * i + j] = "
      "0;",
-     "error: the step must be one of j++, j--, j += c, j -= c, j = j + c, j = j - c"},
+     "error: 'j' is changed by the factor 1: write one of at least 2"},
 };
 
 START_TEST(refuses_bodies)

@@ -45,6 +45,8 @@ void launch_step(struct launch *launch, unsigned i);
 
 /* The value of loop number `i`'s variable after `count` steps. */
 void launch_value(struct launch *launch, unsigned i, const char *count);
+/* That behind the loop. */
+void launch_last_value(struct launch *launch, unsigned i);
 /* Likewise what its header would begin with, to go on from there. */
 void launch_header_value(struct launch *launch, unsigned i, const char *count);
 

@@ -3,6 +3,9 @@
 
 #include "emit/host/slices_text.h"
 
+/* How often a number can be multiplied or divided, at most. */
+#define SCALED_MAX "64"
+
 /* A step counts modulo the variable's size, so one of an unsigned type may well go down. */
 static const char *signed_type(const struct type *type)
 {
@@ -60,47 +63,6 @@ const char *launch_comparison_type(const struct loop *loop)
     return promoted_type(loop_comparison(loop));
 }
 
-const char *launch_first_name(const struct loop *loop)
-{
-    return loop->before ? "__csycl_before" : "__csycl_lower";
-}
-
-/* What the variable is set to, and its first value in the body. */
-static void add_first(struct launch *launch, unsigned i)
-{
-    const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *type = integer_type(loop->var->type);
-
-    strbuf_printf(launch->out, "    const %s %s_%u = %s", type, launch_first_name(loop), i,
-                  i == 0 ? slices_first(launch) : "");
-    launch_expression(launch, loop->before ? loop->before : loop->lower);
-    strbuf_puts(launch->out, ";\n");
-    if (loop->before)
-        strbuf_printf(launch->out,
-                      "    const %s __csycl_lower_%u = (%s)(__csycl_before_%u %c 1);\n", type, i,
-                      type, i, loop->down ? '-' : '+');
-}
-
-void launch_bounds(struct launch *launch)
-{
-    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
-        const struct loop *loop = launch->kernel->loops[i].loop;
-        add_first(launch, i);
-        strbuf_printf(launch->out, "    const %s __csycl_upper_%u = ", bound_type(loop->upper), i);
-        if (loop_has_end(loop))
-            launch_expression(launch, loop->upper);
-        else
-            strbuf_putc(launch->out, '0');
-        strbuf_puts(launch->out, ";\n");
-        if (launch->kernel->loops[i].step_known)
-            continue;
-        strbuf_printf(launch->out, "    const csycl_i64 __csycl_step_%u = (%s)%s(csycl_i64)", i,
-                      signed_type(loop->var->type), loop->down ? "-" : "");
-        launch_expression(launch, loop->step);
-        strbuf_puts(launch->out, ";\n");
-    }
-}
-
 static const char *test_operator(enum op test)
 {
     switch (test) {
@@ -134,6 +96,81 @@ static const char *tested_name(const struct loop *loop)
     return loop->test_before != OP_NONE ? "__csycl_before" : "__csycl_lower";
 }
 
+static void add_test(struct launch *launch, unsigned i, const char *name)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *cast = mixed_type(loop);
+
+    strbuf_printf(launch->out, "%s%s_%u %s %s__csycl_upper_%u", cast, name, i,
+                  test_operator(loop_written_test(loop)), cast, i);
+}
+
+const char *launch_first_name(const struct loop *loop)
+{
+    return loop->before ? "__csycl_before" : "__csycl_lower";
+}
+
+/* What the variable is set to, and its first value in the body. */
+static void add_first(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *type = integer_type(loop->var->type);
+
+    strbuf_printf(launch->out, "    const %s %s_%u = %s", type, launch_first_name(loop), i,
+                  i == 0 ? slices_first(launch) : "");
+    launch_expression(launch, loop->before ? loop->before : loop->lower);
+    strbuf_puts(launch->out, ";\n");
+    if (loop->before)
+        strbuf_printf(launch->out,
+                      "    const %s __csycl_lower_%u = (%s)(__csycl_before_%u %c 1);\n", type, i,
+                      type, i, loop->down ? '-' : '+');
+}
+
+/* Steps that are not added are counted: there are no more than the variable has bits, or it does
+ * not end. */
+static void add_scaled(struct launch *launch, unsigned i)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+    const char *type = integer_type(loop->var->type);
+
+    strbuf_printf(launch->out,
+                  "    csycl_u64 __csycl_times_%u = 0;\n"
+                  "    %s __csycl_end_%u = __csycl_lower_%u, __csycl_most_%u = __csycl_end_%u;\n"
+                  "    while (__csycl_times_%u <= " SCALED_MAX " && ",
+                  i, type, i, i, i, i, i);
+    add_test(launch, i, "__csycl_end");
+    strbuf_printf(launch->out,
+                  ") {\n"
+                  "        __csycl_times_%u++;\n"
+                  "        __csycl_most_%u = __csycl_end_%u;\n"
+                  "        __csycl_end_%u = (%s)(__csycl_end_%u %s ",
+                  i, i, i, i, type, i, loop_scale_text(loop));
+    launch_expression(launch, loop->step);
+    strbuf_printf(launch->out, ");\n    }\n    (void)__csycl_most_%u;\n", i);
+}
+
+void launch_bounds(struct launch *launch)
+{
+    for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
+        const struct loop *loop = launch->kernel->loops[i].loop;
+        add_first(launch, i);
+        strbuf_printf(launch->out, "    const %s __csycl_upper_%u = ", bound_type(loop->upper), i);
+        if (loop_has_end(loop))
+            launch_expression(launch, loop->upper);
+        else
+            strbuf_putc(launch->out, '0');
+        strbuf_puts(launch->out, ";\n");
+        if (loop->scale)
+            add_scaled(launch, i);
+        if (launch->kernel->loops[i].step_known || loop->scale)
+            continue;
+        strbuf_printf(launch->out, "    const csycl_i64 __csycl_step_%u = (%s)%s(csycl_i64)", i,
+                      signed_type(loop->var->type), loop->down ? "-" : "");
+        launch_expression(launch, loop->step);
+        strbuf_puts(launch->out, ";\n");
+    }
+}
+
 /* The distance between the bounds in the direction of the loop, modulo 2^64: no type overflows. */
 static const char *distance(struct launch *launch, unsigned i)
 {
@@ -153,11 +190,7 @@ static const char *distance(struct launch *launch, unsigned i)
 
 void launch_test(struct launch *launch, unsigned i)
 {
-    const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *cast = mixed_type(loop);
-
-    strbuf_printf(launch->out, "%s%s_%u %s %s__csycl_upper_%u", cast, tested_name(loop), i,
-                  test_operator(loop_written_test(loop)), cast, i);
+    add_test(launch, i, tested_name(launch->kernel->loops[i].loop));
 }
 
 /* As a signed number may be compared as an unsigned one, there are two ways to the other end of its
@@ -199,6 +232,14 @@ void launch_value(struct launch *launch, unsigned i, const char *count)
     add_value(launch, i, "__csycl_lower", count);
 }
 
+void launch_last_value(struct launch *launch, unsigned i)
+{
+    if (launch->kernel->loops[i].loop->scale)
+        strbuf_printf(launch->out, "__csycl_end_%u", i);
+    else
+        launch_value(launch, i, arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i));
+}
+
 void launch_header_value(struct launch *launch, unsigned i, const char *count)
 {
     add_value(launch, i, launch_first_name(launch->kernel->loops[i].loop), count);
@@ -210,6 +251,8 @@ void launch_end_check(struct launch *launch, unsigned i)
     const char *count = arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i);
     const char *cast = mixed_type(loop);
 
+    if (loop->scale)
+        strbuf_printf(launch->out, "__csycl_times_%u <= " SCALED_MAX " && ", i);
     if (!loop_may_pass(loop))
         return;
     add_sign_check(launch, i);
@@ -228,6 +271,10 @@ static void add_count(struct launch *launch, unsigned i)
     bool closed = test == OP_LE || test == OP_GE;
     struct strbuf *out = launch->out;
 
+    if (loop->scale) {
+        strbuf_printf(out, "__csycl_times_%u", i);
+        return;
+    }
     if (test == OP_NE) {
         strbuf_puts(out, distance(launch, i));
         return;
@@ -263,8 +310,11 @@ void launch_finals(struct launch *launch)
             return;
         strbuf_printf(launch->out, "    const %s __csycl_final_%u = ",
                       integer_type(launch->kernel->loops[i].loop->var->type), i);
-        launch_value(launch, i,
-                     arena_printf(launch->plan->unit->arena, "(__csycl_counts[%u] - 1)", i));
+        if (launch->kernel->loops[i].loop->scale)
+            strbuf_printf(launch->out, "__csycl_most_%u", i);
+        else
+            launch_value(launch, i,
+                         arena_printf(launch->plan->unit->arena, "(__csycl_counts[%u] - 1)", i));
         strbuf_puts(launch->out, ";\n");
     }
 }

@@ -155,7 +155,7 @@ static void add_last_values(struct launch *launch)
         if (range->loop->declared_inside)
             continue;
         strbuf_printf(launch->out, "        %s = ", var->name);
-        launch_value(launch, i, arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i));
+        launch_last_value(launch, i);
         strbuf_puts(launch->out, ";\n");
     }
     add_last_registers(launch);
@@ -176,9 +176,10 @@ static bool discards(const struct region *region)
 static void add_direction_checks(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
-        if (!launch->kernel->loops[i].step_known)
+        const struct range_loop *range = &launch->kernel->loops[i];
+        if (!range->step_known && !range->loop->scale)
             strbuf_printf(launch->out, "__csycl_step_%u %s 0 && ", i,
-                          loop_test_is_down(launch->kernel->loops[i].loop) ? "<" : ">");
+                          loop_test_is_down(range->loop) ? "<" : ">");
         launch_end_check(launch, i);
     }
 }

@@ -106,7 +106,7 @@ static void assign(struct launch *launch, const char *variable, const char *coun
 static void assign_after(struct launch *launch)
 {
     strbuf_puts(launch->out, "        else\n            __csycl_after = ");
-    launch_value(launch, 0, "__csycl_counts[0]");
+    launch_last_value(launch, 0);
     strbuf_puts(launch->out, ";\n");
 }
 

@@ -31,6 +31,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     body_line(plan, region->directive->span.begin, out);
     reduction_macros(plan, region, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
+    shape_values(plan, kernel, out);
     strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
     parameters_text(plan, kernel, &kernel->args, out);
     strbuf_puts(out, ")\n{\n");

@@ -25,6 +25,9 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     const struct range_loop *loop = &kernel->loops[index];
     const char *type = device_scalar(loop->loop->var->type), *offset;
 
+    if (loop->loop->scale)
+        return arena_printf(arena, "%s_value_%u(csycl_lower_%u, %s)", kernel->region->name, index,
+                            index, counter);
     if (loop->step_known && (loop->step == 1 || loop->step == -1))
         offset = counter;
     else if (loop->step_known)
@@ -38,6 +41,32 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     if (*sign == '-')
         return arena_printf(arena, "(%s)(0UL - %s)", type, offset);
     return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
+}
+
+/* The factor with the type that C computes with. */
+static const char *factor_text(struct arena *arena, const struct node *factor)
+{
+    struct width width = width_operand(factor);
+
+    return arena_printf(arena, "%" PRIu64 "%s%s", (uint64_t)factor->value,
+                        width.is_signed ? "" : "U", width.bits == 64 ? "L" : "");
+}
+
+void shape_values(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        const struct loop *loop = kernel->loops[i].loop;
+        const char *type = device_scalar(loop->var->type);
+        if (!loop->scale)
+            continue;
+        strbuf_printf(out,
+                      "static inline %s %s_value_%u(%s csycl_value, ulong csycl_steps)\n{\n"
+                      "    for (; csycl_steps; csycl_steps--)\n"
+                      "        csycl_value = (%s)(csycl_value %s %s);\n"
+                      "    return csycl_value;\n}\n",
+                      type, kernel->region->name, i, type, type, loop_scale_text(loop),
+                      factor_text(plan->unit->arena, loop->step));
+    }
 }
 
 static bool counts_up_by_one(const struct range_loop *loop)

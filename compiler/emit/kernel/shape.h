@@ -5,6 +5,10 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
+/* Functions for loop variables that are multiplied, divided or shifted: their value after so many
+ * steps. */
+void shape_values(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
 /* A work-group is one work-item that runs a contiguous chunk. */
 void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 

@@ -195,7 +195,7 @@ static bool steps_over(const struct trace *trace, const struct node *divisor)
 {
     const struct loop *loop = loop_of_var(trace->region, trace->counter);
 
-    return loop && loop->step && loop->step->has_value && divisor->has_value &&
+    return loop && !loop->scale && loop->step && loop->step->has_value && divisor->has_value &&
            divisor->value <= loop->step->value;
 }
 

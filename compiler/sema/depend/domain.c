@@ -274,7 +274,9 @@ void domain_enter(struct reader *reader, struct domain *domain, const struct loo
     entered.counter = affine_atom(reader, ATOM_COUNTER, loop->node, &is_new);
     poly_of_atom(&counter, entered.counter);
     poly_of_constant(&step, 1);
-    if (loop->step)
+    if (loop->scale) /* some of the values between the bounds */
+        domain->is_exact = false;
+    else if (loop->step)
         step = bound(reader, domain, loop, loop->step);
     if (!poly_multiply(&entered.value, &step, &counter) ||
         !poly_add(&entered.value, &lower, loop->down ? -1 : 1, &entered.value)) {

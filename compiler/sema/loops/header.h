@@ -10,4 +10,9 @@ enum op loop_flipped(enum op op);
 /* counting_test.c. A test that counts, such as `i-- > 0`, in a header without a third part? */
 bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test);
 
+/* scaled.c. Is the step a multiplication, a division or a shift? */
+bool loop_match_scaled(struct loop *loop, const struct node *increment);
+/* By how much, and which way? False: there is a mistake. */
+bool loop_read_scale(struct sema *sema, struct loop *loop);
+
 #endif

@@ -310,9 +310,14 @@ static bool read_increment(struct sema *sema, struct loop *loop)
     }
     if (match_increment(loop, increment))
         return !loop->step || normalize_step(sema, loop);
+    if (loop_match_scaled(loop, increment) && is_counted(loop, loop->step)) {
+        note_sum(loop, width_operand(loop->step));
+        return loop_read_scale(sema, loop);
+    }
     sema_error(sema, increment->span,
-               "the step must be one of %s++, %s--, %s += c, %s -= c, %s = %s + c, %s = %s - c",
-               name, name, name, name, name, name, name, name);
+               "the step must be one of %s++, %s--, %s += c, %s -= c, %s = %s + c, %s = %s - c, "
+               "%s *= 2, %s /= 2, %s <<= 1, %s >>= 1",
+               name, name, name, name, name, name, name, name, name, name, name, name);
     return false;
 }
 
@@ -321,7 +326,7 @@ static void check_direction(struct sema *sema, const struct loop *loop)
     struct span span = loop->node->children[loop->before ? 1 : 2]->span;
 
     if (loop->test == OP_NE) {
-        if (loop->step)
+        if (loop->step && !loop->scale)
             sema_error(sema, span, "a loop with != must step by 1 or -1: use < or > instead");
     } else if (loop->step && !loop->step->has_value) {
         return; /* the operator does not tell */

@@ -22,7 +22,7 @@ bool loop_may_wrap(const struct loop *loop)
     bool is_down_to_0 = loop->test_before == OP_NE && loop->down && !var_width(loop).is_signed &&
                         loop->upper->has_value && loop->upper->value == 0;
 
-    return loop_written_test(loop) == OP_NE && !is_down_to_0 && goes_round(loop);
+    return loop_written_test(loop) == OP_NE && !loop->scale && !is_down_to_0 && goes_round(loop);
 }
 
 struct width loop_comparison(const struct loop *loop)
@@ -68,7 +68,7 @@ bool loop_may_pass(const struct loop *loop)
     struct width width = var_width(loop);
     bool is_known = !loop->step || (loop->step->has_value && loop->step->value > 0);
 
-    if (!goes_round(loop))
+    if (!goes_round(loop) || loop->scale)
         return false;
     if (is_known && loop->upper->has_value)
         return !has_room(loop, loop->step ? (uint64_t)loop->step->value : 1);

@@ -63,6 +63,8 @@ static struct value counter(struct range_walk *walk, const struct loop *loop)
     enum type_kind kind = type_device_kind(loop->var->type);
     unsigned first, step;
 
+    if (loop->scale)
+        return range_unknown(walk, loop->var->type);
     if (loop->lower->has_value && loop->lower->value == 0)
         first = ROW_ZERO;
     else

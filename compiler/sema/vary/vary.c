@@ -56,6 +56,8 @@ static struct value of_loop(const struct uniformity_map *map, const struct loop 
 
     if (loop != &region->loops[region->loop_count - 1])
         return value_of(map->axis == AXIS_LANE ? UNIFORMITY_UNIFORM : UNIFORMITY_VARYING);
+    if (loop->scale)
+        return value_of(UNIFORMITY_VARYING);
     if (step && !step->has_value)
         bit = STEP_BITS;
     else if (step)
