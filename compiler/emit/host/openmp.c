@@ -83,7 +83,8 @@ static void add_private(const struct words *words, const char *clause, const str
     strbuf_printf(words->out, " %s(%s)", clause, var->name);
 }
 
-/* An array's elements that no iteration sets stay as they were. */
+/* An array's elements that no iteration sets stay as they were, and so does all that is set in
+ * loops inside where these have no iterations. */
 static void add_privates(const struct words *words)
 {
     const struct region *region = words->kernel->region;
@@ -94,7 +95,9 @@ static void add_privates(const struct words *words)
             continue; /* a reduction's */
         const struct capture *capture = region_capture(region, own->var);
         bool last = own->last || capture->last;
-        bool first = own->first || capture->first || (last && type_is_array(own->var->type));
+        bool may_stay = words->in_threads && region->loop_count > 1;
+        bool first =
+            own->first || capture->first || (last && (may_stay || type_is_array(own->var->type)));
         if (first)
             add_private(words, "firstprivate", own->var);
         if (last)
@@ -109,9 +112,13 @@ static void add_counters(const struct words *words)
 {
     const struct region *region = words->kernel->region;
 
-    for (unsigned i = 0; i < region->loop_count; i++)
-        if (!region->loops[i].declared_inside)
-            add_private(words, "lastprivate", region->loops[i].var);
+    for (unsigned i = 0; i < region->loop_count; i++) {
+        if (region->loops[i].declared_inside)
+            continue;
+        if (i > 1) /* the loop around it may have no iterations */
+            add_private(words, "firstprivate", region->loops[i].var);
+        add_private(words, "lastprivate", region->loops[i].var);
+    }
 }
 
 static void add_clauses(const struct words *words)
