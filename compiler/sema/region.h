@@ -24,7 +24,7 @@ enum space {
     SPACE_SECTION,  /* copies of sections that are reduced: global or local, libcsycl chooses */
 };
 
-enum { LOOPS_MAX = 3 };
+enum { LOOPS_MAX = 8 }; /* CSYCL_GLUE_LOOPS */
 
 /* What a name from outside means inside a region. */
 enum capture_role {

@@ -462,6 +462,8 @@ struct csycl_glue_state {
     csycl_u32 plain; /* the plain loops under way whose end libcsycl wants to know, likewise */
 };
 
+enum { CSYCL_GLUE_LOOPS = 8 };
+
 /* An annotated loop. All pointers point to static storage.
  *
  * Shapes. libcsycl defines CSYCL_SHAPE_CPU or CSYCL_SHAPE_GPU to 1 in front of
@@ -475,7 +477,8 @@ struct csycl_glue_state {
  *   CPU: work-groups of one work-item. A one-dimensional nd_range; each
  *     work-group takes a contiguous chunk of all iterations, counted with the
  *     innermost loop fastest.
- *   GPU: an nd_range of dims dimensions, the innermost loop in dimension 0. Each
+ *   GPU: an nd_range of dims dimensions, the innermost loop in dimension 0, or of 3, where
+ *     all loops but the two inner ones are counted in dimension 2, the outermost slowest. Each
  *     work-item runs the iteration that its global id counts, if there is one: the
  *     global size covers the range, or there are several nd_ranges, with global
  *     offsets. Where there are reductions, one dimension for all loops; there the
@@ -487,7 +490,7 @@ struct csycl_glue_site {
     const char *kernel; /* the kernel function's name */
     const char *file;   /* the user's file, as given to cscc */
     unsigned line;      /* of the pragma */
-    unsigned dims;      /* 1 to 3 */
+    unsigned dims;      /* loops of the range: 1 to CSYCL_GLUE_LOOPS */
     /* The program: a NULL-terminated list of fragments (prelude, types, helper
      * functions, kernel), each a NULL-terminated list of lines with their
      * newlines. `#line` directives inside lead back to the user's file. */

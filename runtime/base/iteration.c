@@ -6,7 +6,7 @@
 void csy_write_iteration(struct text *text, const struct csycl_glue_site *site,
                          const struct csycl_glue_launch *launch, uint64_t item)
 {
-    uint64_t counts[3];
+    uint64_t counts[CSYCL_GLUE_LOOPS];
     for (unsigned i = site->dims; i-- > 0; item /= launch->counts[i])
         counts[i] = i ? item % launch->counts[i] : item;
     for (unsigned i = 0; i < site->dims; i++)

@@ -54,13 +54,19 @@ enum { COPIES_MOST_BYTES = 1 << 30 };
 /* GPU shape: the largest grids that all devices take. */
 enum { MAX_GROUPS_INNER = 0x7fffff, MAX_GROUPS_OUTER = 0xffff };
 
-uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts)
+/* Of the outermost loops. */
+static uint64_t outer_iterations(const uint64_t *counts, unsigned loops)
 {
     uint64_t all = 1;
-    for (unsigned i = 0; i < site->dims; i++)
+    for (unsigned i = 0; i < loops; i++)
         if (__builtin_mul_overflow(all, counts[i], &all))
             all = UINT64_MAX;
     return all;
+}
+
+uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts)
+{
+    return outer_iterations(counts, site->dims);
 }
 
 static size_t at_most(uint64_t value, size_t limit)
@@ -163,13 +169,20 @@ static void shape_cpu(struct geometry *geometry, const struct csycl_glue_site *s
     geometry->range[0] = groups;
 }
 
-/* The range of the nd_range's dimension `d`: the innermost loop is dimension 0. */
+/* Dimensions of a nd_range that has a work-item for each iteration. */
+static unsigned grid_dims(const struct csycl_glue_site *site)
+{
+    return site->dims < 3 ? site->dims : 3;
+}
+
+/* The range of the nd_range's dimension `d`: the innermost loop is dimension 0, and the last one
+ * has all loops that are left. */
 static uint64_t range_of(const struct geometry *geometry, const struct csycl_glue_site *site,
                          const uint64_t *counts, unsigned d)
 {
-    if (geometry->dims == site->dims)
+    if (geometry->dims == grid_dims(site) && d + 1 < geometry->dims)
         return counts[site->dims - 1 - d];
-    return csy_iterations(site, counts);
+    return outer_iterations(counts, site->dims - d);
 }
 
 static size_t product(const size_t sizes[3])
@@ -266,7 +279,7 @@ static enum csycl_status choose_local(struct geometry *geometry, const struct cs
 {
     size_t most = max_group(site, device, limits, sections);
     size_t *local = geometry->local;
-    if (wanted_local(local, launch->local_size, geometry->dims < site->dims)) {
+    if (wanted_local(local, launch->local_size, geometry->dims < grid_dims(site))) {
         if (fits(local, most, device))
             return CSYCL_SUCCESS;
         return csy_fail(CSYCL_ERROR_INVALID,
@@ -395,7 +408,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
     if (device->shape == SHAPE_CPU) {
         shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
     } else {
-        geometry.dims = site->reduction_count ? 1 : site->dims;
+        geometry.dims = site->reduction_count ? 1 : grid_dims(site);
         enum csycl_status status = choose_local(&geometry, site, launch, device, limits, sections);
         if (!status && sections->strategy == STRATEGY_COPIES)
             status =
@@ -415,7 +428,7 @@ void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl
                               const struct device *device, enum strategy strategy)
 {
     enum { LONG = 1 << 20 };
-    const uint64_t counts[3] = {LONG, LONG, LONG};
+    const uint64_t counts[CSYCL_GLUE_LOOPS] = {LONG, LONG, LONG, LONG, LONG, LONG, LONG, LONG};
     const struct csycl_glue_launch launch = {.counts = counts};
     const struct kernel_limits limits = {.max_group = device->max_group};
     const struct reduced_sections sections = {.strategy = strategy};

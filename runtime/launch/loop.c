@@ -25,8 +25,8 @@ static enum csycl_status check_site(const struct csycl_glue_site *site)
                         "a loop was translated by another version of cscc (tables of version %u, "
                         "this libcsycl has %u): translate its file again",
                         (unsigned)site->abi, (unsigned)CSYCL_GLUE_ABI);
-    if (site->dims < 1 || site->dims > 3)
-        return csy_fail(CSYCL_ERROR_INVALID, "a range of %u dimensions", site->dims);
+    if (site->dims < 1 || site->dims > CSYCL_GLUE_LOOPS)
+        return csy_fail(CSYCL_ERROR_INVALID, "a range of %u loops", site->dims);
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (!csy_fold_is_valid(&site->reductions[i]))
             return csy_fail(CSYCL_ERROR_INVALID, "'%s': there is no such reduction",

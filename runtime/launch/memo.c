@@ -25,7 +25,7 @@ struct memo {
     struct kernel *kernel; /* with all arguments */
     struct queue *queue;   /* where they lead to its anchor; NULL: they do not */
     struct room *room;
-    csycl_u64 counts[3];
+    csycl_u64 counts[CSYCL_GLUE_LOOPS];
     size_t local_size[3]; /* as the launch wanted it */
     struct geometry geometry;
     struct form form; /* that the launch asked for */

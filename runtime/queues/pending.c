@@ -10,7 +10,7 @@ struct pending {
     struct underway underway; /* first, see end() */
     struct launch launch;
     struct csycl_glue_launch request;
-    csycl_u64 counts[3];
+    csycl_u64 counts[CSYCL_GLUE_LOOPS];
     void *reductions[];
 };
 

@@ -49,11 +49,24 @@ bool csy_has_wide_numbers(const struct csycl_glue_site *site)
     return false;
 }
 
+/* Of more than three loops all but the inner two are counted as one. */
+static bool are_few_outside(const struct csycl_glue_site *site,
+                            const struct csycl_glue_launch *launch)
+{
+    uint64_t all = 1;
+    for (unsigned i = 0; i + 2 < site->dims; i++)
+        if (__builtin_mul_overflow(all, launch->counts[i], &all) || all > INT32_MAX)
+            return false;
+    return true;
+}
+
 bool csy_is_narrow(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {
     for (unsigned i = 0; i < site->dims; i++)
         if (launch->counts[i] > INT32_MAX)
             return false;
+    if (!are_few_outside(site, launch))
+        return false;
     for (unsigned i = 0; i < site->range_count; i++)
         if (!is_narrow(site, &site->ranges[i], launch))
             return false;

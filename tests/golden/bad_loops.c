@@ -89,7 +89,7 @@ int run(int n, int *a, float x)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             for (int k = 0; k < n; k++)
-                for (int l = 0; l < n; l++)
+                for (int l = k; l < n; l++)
                     a[i] = 1;
 
 #pragma csycl parallel_for collapse(3) inout(a[0:n])

@@ -120,6 +120,12 @@ START_TEST(gpu_shape_covers_the_range)
     check(&g, 3, SIZES(8, 8, 8), SIZES(8, 8, 4));
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(4, 4), SIZES(3, 2, 0), false, 1024, 1 << 15));
     check(&g, 2, SIZES(6, 4, 1), SIZES(3, 2, 1));
+    /* more loops than dimensions: the outer ones are one */
+    ck_assert(!shape(&g, SHAPE_GPU, 5, COUNTS(2, 5, 3, 4, 70), NULL, false, 1024, 1 << 15));
+    check(&g, 3, SIZES(96, 4, 30), SIZES(32, 4, 2));
+    ck_assert(!shape(&g, SHAPE_GPU, 4, COUNTS(2, 5, 6, 70), SIZES(16, 2, 4), true, 1024, 1 << 15));
+    ck_assert_uint_eq(g.dims, 1);
+    ck_assert_uint_eq(g.local[0], 16 * 2 * 4);
     /* a range larger than any grid */
     ck_assert(!shape(&g, SHAPE_GPU, 2, COUNTS(1u << 31, UINT64_C(1) << 40), NULL, false, 1024, 1));
     ck_assert_uint_lt(g.global[0], UINT64_C(1) << 32);

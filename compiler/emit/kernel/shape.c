@@ -123,6 +123,20 @@ static const char *total_count(struct arena *arena, const struct kernel *kernel)
 
 /* ---- CPU ---- */
 
+/* Of `loops` loops that `all` counts the iterations of: the counter of loop number `index`. `cast`:
+ * to the type to compute in, else "". */
+static const char *counter_of(struct arena *arena, const char *all, unsigned index, unsigned loops,
+                              const char *cast)
+{
+    const char *counter = all;
+
+    for (unsigned i = loops - 1; i > index; i--)
+        counter = arena_printf(arena, "%s / %scsycl_count_%u", counter, cast, i);
+    if (index > 0)
+        counter = arena_printf(arena, "%s %% %scsycl_count_%u", counter, cast, index);
+    return counter == all ? all : arena_printf(arena, "(%s)", counter);
+}
+
 /* The iteration where `row` counts the rows (all loops but the innermost) and
  * `counter` the iterations of the innermost loop. */
 static struct iteration of_row(struct arena *arena, const struct kernel *kernel, const char *row,
@@ -136,12 +150,8 @@ static struct iteration of_row(struct arena *arena, const struct kernel *kernel,
                            ? arena_printf(arena, "%s * csycl_count_%u + %s + 1", row, last, counter)
                            : arena_printf(arena, "%s + 1", counter);
     values[last] = inner_value(arena, kernel, counter);
-    if (last == 1)
-        values[0] = loop_value(arena, kernel, 0, row);
-    if (last == 2) {
-        values[0] = loop_value(arena, kernel, 0, arena_printf(arena, "(%s / csycl_count_1)", row));
-        values[1] = loop_value(arena, kernel, 1, arena_printf(arena, "(%s %% csycl_count_1)", row));
-    }
+    for (unsigned i = 0; i < last; i++)
+        values[i] = loop_value(arena, kernel, i, counter_of(arena, row, i, last, ""));
     return iteration;
 }
 
@@ -388,6 +398,17 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
 
 /* ---- GPU ---- */
 
+/* What loop number `index` is in, of a work-item's id: of more than three loops the last dimension
+ * counts all but the two inner ones. */
+static const char *grid_counter(struct arena *arena, const struct kernel *kernel, unsigned index)
+{
+    unsigned behind = kernel->loop_count - 1 - index, outer = kernel->loop_count - 2;
+
+    if (behind < 2 || kernel->loop_count <= 3)
+        return arena_printf(arena, "get_global_id(%u)", behind);
+    return counter_of(arena, "csycl_outer", index, outer, "(csycl_index)");
+}
+
 /* An iteration for each work-item, the innermost loop in dimension 0. */
 static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
@@ -395,10 +416,12 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
     struct iteration iteration = {.here = claim_work_item(arena, kernel->loop_count)};
 
     narrow_arguments(plan, kernel, out);
+    if (kernel->loop_count > 3)
+        strbuf_puts(out, "    csycl_index csycl_outer = get_global_id(2);\n");
     for (unsigned i = 0; i < kernel->loop_count; i++) {
         const char *counter = arena_printf(arena, "csycl_k%u", i);
-        strbuf_printf(out, "%s%s = get_global_id(%u)", i ? ", " : "    csycl_index ", counter,
-                      kernel->loop_count - 1 - i);
+        strbuf_printf(out, "%s%s = %s", i ? ", " : "    csycl_index ", counter,
+                      grid_counter(arena, kernel, i));
         iteration.values[i] = narrow_value(arena, kernel, i, loop_value(arena, kernel, i, counter));
     }
     strbuf_puts(out, ";\n    if (");

@@ -430,10 +430,11 @@ const char *claim_neighbour(struct arena *arena, const struct kernel *kernel, co
 
 const char *claim_work_item(struct arena *arena, unsigned loops)
 {
-    const char *item = "csycl_k0";
-    const char *first = arena_printf(arena, "(csycl_k0 - get_local_id(%u))", loops - 1);
+    unsigned dims = loops < 3 ? loops : 3;
+    const char *item = loops > 3 ? "csycl_outer" : "csycl_k0";
+    const char *first = arena_printf(arena, "(%s - get_local_id(%u))", item, dims - 1);
 
-    for (unsigned i = 1; i < loops; i++) {
+    for (unsigned i = loops - dims + 1; i < loops; i++) {
         item = arena_printf(arena, "(%s) * csycl_count_%u + csycl_k%u", item, i, i);
         first = arena_printf(arena, "(%s) * csycl_count_%u + (csycl_k%u - get_local_id(%u))", first,
                              i, i, loops - 1 - i);

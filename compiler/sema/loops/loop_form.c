@@ -459,7 +459,7 @@ static void find_end(struct sema *sema, const struct region *region, const struc
                           "iterations may do it";
         end->at = beside->span;
     } else if (region->loop_count == LOOPS_MAX) {
-        end->why = arena_printf(sema->arena, "a range has at most %d dimensions", LOOPS_MAX);
+        end->why = arena_printf(sema->arena, "a range is made of at most %d loops", LOOPS_MAX);
         end->at = loop->node->children[0]->span;
     } else {
         find_outer_counter(sema, region, loop, end);
@@ -493,6 +493,8 @@ static bool read_nest(struct sema *sema, struct region *region, struct node *nod
                        "collapse(%u) needs the next loop directly inside this one", count);
             return false;
         }
+        if (end.why)
+            continue;
         struct loop loop = {.node = node};
         complete &= read_header(sema, &loop);
         if (loop.var && loop_of_var(region, loop.var)) {
