@@ -161,7 +161,7 @@ bool foreign_directive(struct parser *parser, enum directive_kind *kind)
     "its own"
 #define WHERE_IT_IS "an address is enough"
 
-/* Without a name: csycl needs none of them, because. */
+/* Without a name: it is read and does nothing, because. */
 static const struct {
     const char *word, *name, *reason;
 } clauses[] = {
@@ -198,6 +198,7 @@ static const struct {
     {"vector", NULL, DEVICE_DECIDES},
     {"bind", NULL, DEVICE_DECIDES},
     {"proc_bind", NULL, DEVICE_DECIDES},
+    {"simd", NULL, "neighbouring iterations run side by side"},
     {"simdlen", NULL, DEVICE_DECIDES},
     {"default", NULL, FROM_USE},
     {"shared", NULL, FROM_USE},
@@ -298,8 +299,7 @@ bool foreign_clause(struct parser *parser, struct span word, const char **name)
         if (*name)
             parser_mistake(parser, word, "unknown clause '%s'; did you mean '%s'?", text, *name);
         else
-            parser_mistake(parser, word, "csycl needs no '%s': leave it out, %s", text,
-                           clauses[i].reason);
+            parser_remark(parser, word, "'%s' does nothing: %s", text, clauses[i].reason);
         return true;
     }
     return false;
@@ -315,26 +315,29 @@ static const struct {
     const char *word;
     char behind;
     const char *reason;
+    bool is_needed; /* csycl cannot do without */
 } modifiers[] = {
-    {CLAUSE_IF, "parallel", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "target", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "target data", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "target enter data", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "target exit data", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "target update", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "teams", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "simd", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "task", ':', OF_THE_LOOP},
-    {CLAUSE_IF, "taskloop", ':', OF_THE_LOOP},
-    {CLAUSE_FIRSTPRIVATE, "saved", ':', "firstprivate alone is enough"},
+    {CLAUSE_IF, "parallel", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "target", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "target data", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "target enter data", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "target exit data", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "target update", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "teams", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "simd", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "task", ':', OF_THE_LOOP, false},
+    {CLAUSE_IF, "taskloop", ':', OF_THE_LOOP, false},
+    {CLAUSE_FIRSTPRIVATE, "saved", ':', "firstprivate alone is enough", false},
     {CLAUSE_LASTPRIVATE, "conditional", ':',
      "lastprivate alone leaves the value of the last iteration that sets the variable, and so does "
-     "no clause at all"},
-    {CLAUSE_REDUCTION, "default", ',', "a reduction needs no modifier"},
-    {CLAUSE_REDUCTION, "task", ',', "there are no tasks"},
+     "no clause at all",
+     false},
+    {CLAUSE_REDUCTION, "default", ',', "a reduction needs no modifier", false},
+    {CLAUSE_REDUCTION, "task", ',', "there are no tasks", false},
     {CLAUSE_REDUCTION, "inscan", ',',
      "a reduction has its value after the loop; sums that each iteration reads need a loop of the "
-     "host"},
+     "host",
+     true},
 };
 
 void foreign_modifiers(struct parser *parser, enum clause_kind clause)
@@ -350,8 +353,12 @@ void foreign_modifiers(struct parser *parser, enum clause_kind clause)
             continue;
         }
         parser->at++;
-        parser_mistake(parser, span, "leave out '%s%c': %s", modifiers[i].word, modifiers[i].behind,
-                       modifiers[i].reason);
+        if (modifiers[i].is_needed)
+            parser_mistake(parser, span, "leave out '%s%c': %s", modifiers[i].word,
+                           modifiers[i].behind, modifiers[i].reason);
+        else
+            parser_remark(parser, span, "'%s%c' does nothing: %s", modifiers[i].word,
+                          modifiers[i].behind, modifiers[i].reason);
         return;
     }
 }

@@ -8,13 +8,13 @@
  * *kind is what to go on as, DIRECTIVE_BROKEN where csycl has nothing for it. */
 bool foreign_directive(struct parser *parser, enum directive_kind *kind);
 
-/* Says what to write for a clause of theirs, whose word was taken; false: it is none. *name is the
- * csycl clause whose arguments, behind a '(' or a ':', are to be read from where the line then goes
- * on; NULL where the clause is to be left out. */
+/* Says what to write for a clause of theirs, whose word was taken, or that it does nothing; false:
+ * it is none. *name is the csycl clause whose arguments, behind a '(' or a ':', are to be read from
+ * where the line then goes on; NULL where the clause is left out. */
 bool foreign_clause(struct parser *parser, struct span word, const char **name);
 
-/* Takes what they write in front of a clause's list, as in if(parallel: n > 9), and says that it is
- * to be left out. */
+/* Takes what they write in front of a clause's list, as in if(parallel: n > 9), and says that it
+ * does nothing, or is to be left out. */
 void foreign_modifiers(struct parser *parser, enum clause_kind clause);
 
 #endif

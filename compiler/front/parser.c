@@ -5,12 +5,27 @@
 #include <stdarg.h>
 #include <string.h>
 
+static void add(const struct parser *parser, struct span span, bool is_remark, const char *format,
+                va_list args)
+{
+    struct pragma_mistake mistake = {span, arena_vprintf(parser->line->arena, format, args),
+                                     is_remark};
+    ARENA_PUSH(parser->line->arena, parser->line->mistakes, mistake);
+}
+
 void parser_mistake(const struct parser *parser, struct span span, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    struct pragma_mistake mistake = {span, arena_vprintf(parser->line->arena, format, args)};
-    ARENA_PUSH(parser->line->arena, parser->line->mistakes, mistake);
+    add(parser, span, false, format, args);
+    va_end(args);
+}
+
+void parser_remark(const struct parser *parser, struct span span, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(parser, span, true, format, args);
     va_end(args);
 }
 

@@ -14,6 +14,10 @@ struct parser {
 void parser_mistake(const struct parser *parser, struct span span, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Something was read that does nothing. */
+void parser_remark(const struct parser *parser, struct span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* The first byte from `at` on that is no white space. */
 size_t parser_blanks_end(const struct parser *parser, size_t at);
 void parser_skip_blanks(struct parser *parser);

@@ -4,10 +4,11 @@
 
 #include "unit/unit.h"
 
-/* A mistake in a pragma, kept until places can be told. */
+/* A mistake in a pragma, or a remark on it, kept until places can be told. */
 struct pragma_mistake {
     struct span span;
     const char *message;
+    bool is_remark;
 };
 
 struct pragma_mistakes {

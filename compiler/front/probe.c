@@ -255,7 +255,7 @@ static bool is_pragma(const char *line, size_t length)
 static void mistake(struct rewrite *rewrite, struct directive *directive, struct span span,
                     const char *message)
 {
-    ARENA_PUSH(rewrite->arena, &rewrite->mistakes, ((struct pragma_mistake){span, message}));
+    ARENA_PUSH(rewrite->arena, &rewrite->mistakes, ((struct pragma_mistake){span, message, false}));
     directive->kind = DIRECTIVE_BROKEN;
 }
 
@@ -264,6 +264,12 @@ static bool begins_with_word(const char *text, const char *word)
     size_t length = strlen(word);
     return strncmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
            text[length] != '_';
+}
+
+static bool begins_loop(const char *text)
+{
+    return begins_with_word(text, "for") || begins_with_word(text, "while") ||
+           begins_with_word(text, "do");
 }
 
 /* Of data, enter data, exit data, update and wait, likewise. */
@@ -276,10 +282,10 @@ static void check_host_scope(struct rewrite *rewrite, struct probe *probe, const
         mistake(rewrite, directive, directive->word_span,
                 arena_printf(rewrite->arena, "'%s' stands outside of a function; put it into one",
                              name));
-    else if (directive->kind == DIRECTIVE_DATA && *next != '{')
+    else if (directive->kind == DIRECTIVE_DATA && *next != '{' && !begins_loop(next))
         mistake(rewrite, directive, directive->word_span,
-                "'data' needs a block under it: put braces around the statements whose loops use "
-                "the data");
+                "'data' needs a block or a loop under it: put braces around the statements whose "
+                "loops use the data");
 }
 
 /* Does the directive stand where it may, over what it may? `next` is the token after it, which will
@@ -424,7 +430,11 @@ void probe_text(struct arena *arena, struct diag *diag, const char *file, const 
     source->moves = rewrite.moves;
     source->user_length = user_length;
     strbuf_release(&rewrite.out);
-    for (size_t i = 0; i < rewrite.mistakes.count; i++)
-        diag_error(diag, source, rewrite.mistakes.items[i].span, "%s",
-                   rewrite.mistakes.items[i].message);
+    for (size_t i = 0; i < rewrite.mistakes.count; i++) {
+        const struct pragma_mistake *mistake = &rewrite.mistakes.items[i];
+        if (mistake->is_remark)
+            diag_remark(diag, DIAG_CSYCL, source, mistake->span, "%s", mistake->message);
+        else
+            diag_error(diag, source, mistake->span, "%s", mistake->message);
+    }
 }

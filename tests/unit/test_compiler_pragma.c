@@ -194,9 +194,6 @@ static const struct {
     {"#pragma csycl enter data host(a[0:n])", "26: clause 'host' does not belong on 'enter data'",
      "enter data"},
     {"#pragma csycl update in(a[0:n])", "22: clause 'in' does not belong on 'update'", "update"},
-    {"#pragma csycl data in(a[0:n])",
-     "15: 'data' needs a block under it: put braces around the statements whose loops use the data",
-     "? in a<0|n>"},
     {"#pragma csycl parallel_for\n#pragma csycl parallel_for in(a)",
      "15: directive 'parallel_for' stands over a statement that has 'parallel_for' already",
      "parallel_for in a"},
@@ -260,10 +257,10 @@ static const struct {
      "38: unknown modifier 'initialise_to_identity'; did you mean 'initialize_to_identity'?",
      "parallel_for reduction ! + s"},
     /* OpenMP's */
-    {"#pragma csycl parallel_for lastprivate(conditional: s, t)",
-     "40: leave out 'conditional:': lastprivate alone leaves the value of the last iteration that "
-     "sets the variable, and so does no clause at all",
-     "parallel_for lastprivate s t"},
+    {"#pragma csycl parallel_for reduction(inscan, +: s)",
+     "38: leave out 'inscan,': a reduction has its value after the loop; sums that each iteration "
+     "reads need a loop of the host",
+     "parallel_for reduction + s"},
 };
 
 /* "4:28: error: x" as "28: x" */
@@ -303,6 +300,15 @@ static const struct {
      "2:15: error: 'update' stands outside of a function; put it into one"},
     {"void f(void) {\n#pragma csycl parallel_for\n}",
      "2:15: error: 'parallel_for' has no statement under it; put it over a for loop"},
+    {"void f(int n, int *a) {\n#pragma csycl data in(a[0:n])\n    n++;\n}",
+     "2:15: error: 'data' needs a block or a loop under it: put braces around the statements whose "
+     "loops use the data"},
+    {"void f(int n, int *a) {\n#pragma csycl data in(a[0:n])\n    while (n--) ;\n}", ""},
+    {"void f(int n) {\n#pragma csycl parallel_for schedule(static, 1) simd if(parallel : n)\n"
+     "    for (int i = 0; i < n; i++) ;\n}",
+     "2:28: remark: 'schedule' does nothing: libcsycl shares out the iterations [-Wcsycl]\n"
+     "2:48: remark: 'simd' does nothing: neighbouring iterations run side by side [-Wcsycl]\n"
+     "2:56: remark: 'parallel:' does nothing: a condition is of the whole launch [-Wcsycl]"},
     {"void f(int n) {\n#pragma csycl parallel_for\n    while (n--) ;\n}",
      "3:5: error: 'parallel_for' needs a for loop under it"},
     {"void f(int n) {\n#pragma csycl parallel_for\nint forest = n;\n}",

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "emit/device/body.h"
 #include "emit/host/host_text.h"
 
 bool held_is_needed(const struct plan *plan)
@@ -184,10 +185,15 @@ void held_edits(const struct plan *plan, struct type_tables *types, struct edits
             host_line(plan, directive->span.end, &text);
             edits_replace(arena, edits, directive->span, arena_strdup(arena, text.text));
         } else {
-            size_t begin = directive->node->children[0]->span.begin + 1;
+            struct node *under = directive->node->children[0];
+            bool is_block = under->kind == NODE_BLOCK;
+            size_t begin = under->span.begin + is_block;
+            strbuf_puts(&text, is_block ? "" : "{");
             add_begin(&held, directive, &text);
             host_line(plan, begin, &text);
             edits_insert(arena, edits, begin, arena_strdup(arena, text.text));
+            if (!is_block)
+                edits_close(arena, edits, body_statement_end(plan, under), " }");
         }
         strbuf_release(&text);
     }
