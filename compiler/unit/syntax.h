@@ -44,6 +44,10 @@ struct var {
     uint32_t id;
 };
 
+/* A specialization constant that has a value before it is set: its initializer, or 0 where the file
+ * defines it without one. */
+bool var_has_default(const struct var *var);
+
 struct vars {
     struct var **items;
     size_t count, room;

@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+bool var_has_default(const struct var *var)
+{
+    return var->spec_const && (var->init || (!var->is_extern && !var->required));
+}
+
 bool type_is_integer(const struct type *type)
 {
     return (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG) || type->kind == TYPE_ENUM;

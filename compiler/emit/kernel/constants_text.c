@@ -58,7 +58,7 @@ static void declared(const struct constant *constant, struct strbuf *out)
 {
     const struct var *var = constant->var;
 
-    if (var->init)
+    if (var_has_default(var))
         strbuf_printf(out, "    .default_value = &__csycl_default_%s,\n", constant->name);
     if (has_address_function(constant))
         strbuf_printf(out, "    .thread_address = __csycl_address_%s,\n", constant->name);
@@ -75,10 +75,11 @@ static void companions(const struct plan *plan, const struct constant *constant,
 {
     const struct var *var = constant->var;
 
-    if (var->init) {
+    if (var_has_default(var)) {
         strbuf_printf(out, "static const __typeof__(%s) __csycl_default_%s = ", var->name,
                       constant->name);
-        words_on_one_line(source_slice(plan->unit->source, var->init->span), out);
+        words_on_one_line(var->init ? source_slice(plan->unit->source, var->init->span) : "{0}",
+                          out);
         strbuf_puts(out, ";\n");
     }
     if (has_address_function(constant))
@@ -108,7 +109,7 @@ static void keep_quiet(const struct plan *plan, struct strbuf *out)
     bool any = false;
 
     for (size_t i = 0; i < plan->constants.count; i++)
-        any |= plan->constants.items[i]->var->init && plan->constants.items[i]->var->spec_const;
+        any |= var_has_default(plan->constants.items[i]->var);
     for (size_t i = 0; any && i < sizeof groups / sizeof *groups; i++)
         strbuf_printf(out, "#pragma GCC diagnostic ignored \"-W%s\"\n", groups[i]);
 }

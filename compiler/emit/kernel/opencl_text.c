@@ -35,6 +35,12 @@ static size_t last_index(const char *path)
     return bracket ? strtoul(bracket + 1, NULL, 10) : 0;
 }
 
+/* NULL: it is 0. */
+static const struct node *part(const struct var *var, size_t offset)
+{
+    return var->init ? leaf_initializer(var->type, var->init, offset) : NULL;
+}
+
 static void with_default(const struct plan *plan, const struct constant *constant,
                          struct strbuf *out)
 {
@@ -42,17 +48,16 @@ static void with_default(const struct plan *plan, const struct constant *constan
 
     strbuf_printf(out, "#ifndef %s\n", constant->macro);
     if (type_is_arithmetic(var->type)) {
-        scalar_define(plan, constant->macro, var->type, leaf_initializer(var->type, var->init, 0),
-                      0, out);
+        scalar_define(plan, constant->macro, var->type, part(var, 0), 0, out);
     } else {
         strbuf_printf(out, "#define %s ", constant->macro);
-        body_default(plan, var->init, out);
-        strbuf_putc(out, '\n');
+        if (var->init)
+            body_default(plan, var->init, out);
+        strbuf_puts(out, var->init ? "\n" : "{0}\n");
     }
     for (size_t i = 0; i < constant->members.count; i++) {
         const struct member *member = &constant->members.items[i];
-        scalar_define(plan, member->macro, member->type,
-                      leaf_initializer(var->type, var->init, member->offset),
+        scalar_define(plan, member->macro, member->type, part(var, member->offset),
                       last_index(member->path), out);
     }
     strbuf_puts(out, "#endif\n");
@@ -98,7 +103,7 @@ static void constants(const struct plan *plan, struct strbuf *out)
             continue;
         strbuf_puts(out, any ? "" : head);
         any = true;
-        if (constant->var->spec_const && constant->var->init)
+        if (var_has_default(constant->var))
             with_default(plan, constant, out);
         else
             without_default(plan, constant, out);

@@ -43,11 +43,6 @@ static void check_declared(struct sema *sema, struct var *var)
         return; /* the pragma stands in a function: reported when it was read */
     if (!constant_types_check(sema, var, var->name_span, false))
         return;
-    if (!var->init && !var->is_extern && !var->required)
-        sema_error(
-            sema, var->name_span,
-            "'%s' needs an initializer: it is the default value of the specialization constant",
-            var->name);
     if (var->init)
         check_fits(sema, var);
 }
