@@ -605,8 +605,8 @@ struct csycl_glue_launch {
     const struct csycl_glue_arg *args; /* param_count */
     const void *const *constants;      /* constant_count: where each value is now */
     void *const *reductions;           /* reduction_count: the user's variables; NULL: a section */
-    size_t local_size[3]; /* work_group_size(x, y, z), x innermost; 0 where it is not given:
-                             1, or libcsycl's choice where none is */
+    size_t local_size[3]; /* work_group_size(x, y, z), x innermost, by csycl_glue_group_size; 0
+                             where it is not given: 1, or libcsycl's choice where none is */
     const char *file;     /* of the launch, for messages */
     unsigned line;
     csycl_bool nowait;                /* the results are not needed before csycl_glue_wait */
@@ -796,6 +796,13 @@ static __inline__ csycl_u64 csycl_glue_steps(csycl_u64 distance, csycl_bool clos
     if (size == 0 || (distance == 0 && !closed))
         return 0;
     return (distance - (closed ? 0 : 1)) / size + 1;
+}
+
+/* A size of a group as launches have it: what is not above 0, and so a mistake, is one less, for 0
+ * means that none is given. */
+static __inline__ size_t csycl_glue_group_size(csycl_i64 size)
+{
+    return (size_t)(size > 0 ? size : size - 1);
 }
 
 /* The bytes of `count` elements. */

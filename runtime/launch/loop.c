@@ -34,6 +34,19 @@ static enum csycl_status check_site(const struct csycl_glue_site *site)
     return CSYCL_SUCCESS;
 }
 
+/* What work_group_size says, by csycl_glue_group_size. */
+static enum csycl_status check_group(const struct csycl_glue_launch *launch)
+{
+    for (int d = 0; d < 3; d++) {
+        int64_t size = (int64_t)launch->local_size[d];
+        if (size < 0)
+            return csy_fail(CSYCL_ERROR_INVALID,
+                            "size %d of work_group_size is %" PRId64 ": it has to be at least 1",
+                            d + 1, size + 1);
+    }
+    return CSYCL_SUCCESS;
+}
+
 /* Does an empty range change anything on the device? */
 static bool clears_sections(const struct csycl_glue_site *site)
 {
@@ -285,6 +298,8 @@ static enum csycl_status begin(struct launch *launch, const csycl_bundle *bundle
 {
     const struct csycl_glue_site *site = launch->site;
     enum csycl_status status = csy_variants_get(&launch->variants, site);
+    if (!status)
+        status = check_group(launch->request);
     if (!status)
         status = find_values(launch, values);
     if (status)

@@ -39,6 +39,13 @@ static void write_sizes(char text[80], cl_uint dims, const size_t sizes[3])
     snprintf(text, 80, form, sizes[0], sizes[1], sizes[2]);
 }
 
+/* There is no group but of one work-item. */
+static bool ignores_group(const struct launch *launch)
+{
+    return launch->context->device.shape == SHAPE_CPU && launch->request->file &&
+           csy_wanted_group(launch->request->local_size) > 1;
+}
+
 static void trace_launch(const struct launch *launch)
 {
     double ms = csy_now_ms() - launch->start;
@@ -50,9 +57,10 @@ static void trace_launch(const struct launch *launch)
     write_sizes(global, g->dims, g->global);
     if (g->local[0] || !g->groups)
         write_sizes(local, g->dims, g->local);
-    csy_trace("launch %s %s%s global=%s local=%s %.3f ms (kernel %.3f ms)%s", launch->site->kernel,
-              request->file ? request->file : "spirv", line, global, local, ms,
-              kernel_ns(launch) * 1e-6, scratch_text(scratch, sizeof scratch, launch));
+    csy_trace("launch %s %s%s global=%s local=%s %.3f ms (kernel %.3f ms)%s%s",
+              launch->site->kernel, request->file ? request->file : "spirv", line, global, local,
+              ms, kernel_ns(launch) * 1e-6, scratch_text(scratch, sizeof scratch, launch),
+              ignores_group(launch) ? " (work_group_size does nothing in the CPU shape)" : "");
 }
 
 void csy_launch_prefix_place(const char *file, unsigned line, const char *kernel, bool spoiled)

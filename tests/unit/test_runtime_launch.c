@@ -290,6 +290,32 @@ START_TEST(boxes_of_elements_are_measured)
 }
 END_TEST
 
+/* 0 and less come as one less than they are. */
+START_TEST(groups_have_work_items)
+{
+    static const struct {
+        size_t local[3];
+        const char *message;
+    } rows[] = {
+        {{(size_t)-1}, "size 1 of work_group_size is 0: it has to be at least 1"},
+        {{4, (size_t)-2}, "size 2 of work_group_size is -1: it has to be at least 1"},
+        {{1, 1, (size_t)INT64_MIN},
+         "size 3 of work_group_size is -9223372036854775807: it has to be at least 1"},
+    };
+    ck_assert_uint_eq(csycl_glue_group_size(64), 64);
+    ck_assert_uint_eq(csycl_glue_group_size(0), (size_t)-1);
+    ck_assert_uint_eq(csycl_glue_group_size(-1), (size_t)-2);
+    start(_i);
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        int out[8];
+        reported.status = CSYCL_SUCCESS;
+        ck_assert(!launch_cube((const uint64_t[]){2, 2, 2}, out, rows[i].local));
+        ck_assert_int_eq(reported.status, CSYCL_ERROR_INVALID);
+        ck_assert_ptr_nonnull(strstr(reported.message, rows[i].message));
+    }
+}
+END_TEST
+
 START_TEST(three_dimensions)
 {
     start(_i);
@@ -485,6 +511,7 @@ int main(void)
                         SHAPES);
     tcase_add_test(tcase, boxes_of_elements_are_measured);
     tcase_add_loop_test(tcase, three_dimensions, 0, SHAPES);
+    tcase_add_loop_test(tcase, groups_have_work_items, 0, SHAPES);
     tcase_add_test(tcase, too_large_a_group_is_an_error);
     tcase_add_loop_test(tcase, build_failure_runs_the_plain_loop_and_is_said_once, 0, SHAPES);
     tcase_add_loop_test(tcase, build_failure_is_an_error_where_offload_is_mandatory, 0, SHAPES);

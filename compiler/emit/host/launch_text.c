@@ -106,8 +106,10 @@ static void add_launch(struct launch *launch)
     if (size) {
         strbuf_puts(launch->out, "        .local_size = {");
         for (size_t i = 0; i < size->items.count; i++) {
-            strbuf_puts(launch->out, i ? ", (size_t)" : "(size_t)");
+            strbuf_puts(launch->out, i ? ", csycl_glue_group_size((csycl_i64)"
+                                       : "csycl_glue_group_size((csycl_i64)");
             launch_expression(launch, size->items.items[i].expr);
+            strbuf_putc(launch->out, ')');
         }
         strbuf_puts(launch->out, "},\n");
     }
