@@ -305,6 +305,12 @@ static void check_clause(struct parser *parser, const struct clause *clause)
         ARENA_PUSH(parser->line->arena, &parser->directive->clauses, *clause);
 }
 
+/* As in reduction(+: s) identity(0), where SYCL's reductions take one. */
+static bool is_of_operator(const struct directive *directive, enum clause_kind clause)
+{
+    return clause == CLAUSE_IDENTITY && directive->kind == DIRECTIVE_PARALLEL_FOR;
+}
+
 void clause_read(struct parser *parser)
 {
     struct clause clause = {.word_span = parser_word(parser)};
@@ -325,6 +331,13 @@ void clause_read(struct parser *parser)
         return;
     }
     clause.kind = (enum clause_kind)kind;
+    if (is_of_operator(parser->directive, clause.kind)) {
+        parser_remark(parser, clause.word_span,
+                      "'identity' does nothing here: csycl knows those of its operators, and a "
+                      "declare reduction has its own");
+        parser_skip_arguments(parser);
+        return;
+    }
     bool wants = clause_forms[kind].arguments != ARGS_NONE;
     bool opens = parser_peek(parser) == '(' || (!is_known && parser_peek(parser) == ':');
     if (opens != wants) {

@@ -115,8 +115,8 @@ static const struct {
     const char *clauses, *body, *expected;
 } wrong[] = {
     {"reduction(+: a)", "a[i] = 0;",
-     "error: 'a' is a bare pointer: write a[0:n] to reduce n elements, or reduce into a scalar "
-     "variable"},
+     "error: 'a' is a bare pointer: write a[0:1] to reduce what it points to, or a[0:n] for n "
+     "elements"},
     {"reduction(+: s)", "a[i] = s.x;",
      "error: 's' is a structure, and '+' combines numbers only: say by declare reduction how to "
      "combine 'struct pair'"},
@@ -214,8 +214,9 @@ static const struct {
 } plain[] = {
     {"register int", "error: 'x' has no address: leave register out of its declaration"},
     {"const int", "error: 'x' is const: a reduction writes it"},
-    {"int *", "error: 'x' is a bare pointer: write x[0:n] to reduce n elements, or reduce into a "
-              "scalar variable"},
+    {"int *",
+     "error: 'x' is a bare pointer: write x[0:1] to reduce what it points to, or x[0:n] for "
+     "n elements"},
 };
 
 START_TEST(takes_plain_variables_only)

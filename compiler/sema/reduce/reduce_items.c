@@ -35,9 +35,9 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
 
     if (type->kind == TYPE_POINTER)
         sema_error(sema, item->span,
-                   "'%s' is a bare pointer: write %s[0:n] to reduce n elements, or reduce into a "
-                   "scalar variable",
-                   name, name);
+                   "'%s' is a bare pointer: write %s[0:1] to reduce what it points to, or %s[0:n] "
+                   "for n elements",
+                   name, name, name);
     else if (type->kind == TYPE_RECORD && clause->op != REDUCE_DECLARED)
         sema_error(sema, item->span,
                    "'%s' is a %s, and '%s' combines numbers only: say by declare reduction how to "
