@@ -196,7 +196,10 @@ double csycl_queue_time(csycl_queue *queue);
  * thread if it is _Thread_local. An assignment does the same, but for a constant
  * declared `required`: that one counts as set only by this, by
  * csycl_copy_spec_const or by a bundle. A value is converted as an assignment
- * does; the type is the variable's and cannot change. */
+ * does; the type is the variable's and cannot change. The result is
+ * CSYCL_ERROR_INVALID, and the variable stays as it is, where the bundle that the
+ * calling thread uses has the constant with another value; only a program that
+ * cscc compiles knows. */
 #define csycl_set_spec_const(variable, value)                                                      \
     ((void)((variable) = (value)), CSYCL_MARK_SPEC_CONST(variable))
 
@@ -354,7 +357,12 @@ enum csycl_status csycl_bundle_set_value(csycl_bundle *bundle, void *variable, c
 enum csycl_status csycl_bundle_get_value(const csycl_bundle *bundle, const void *variable,
                                          void *value, size_t size, bool translated);
 bool csycl_bundle_has_value(const csycl_bundle *bundle, const void *variable, bool translated);
-void csycl_mark_spec_const(const void *variable);
+enum csycl_status csycl_mark_spec_const(const void *variable);
+
+static __inline__ enum csycl_status csycl_no_mark(void)
+{
+    return CSYCL_SUCCESS;
+}
 
 /* No <string.h> for users who do not want it. */
 static __inline__ void csycl_copy_bytes(void *to, const void *from, size_t size)
@@ -362,15 +370,28 @@ static __inline__ void csycl_copy_bytes(void *to, const void *from, size_t size)
     __builtin_memcpy(to, from, size);
 }
 
-/* A pointer to what has the variable's type; anything else is the compiler's to complain of. */
+/* A pointer to what has the variable's type, or to void; anything else the compiler refuses. */
+#ifdef __cplusplus
 #define CSYCL_SAME_TYPE(variable, pointer) (1 ? (pointer) : (const __typeof__(variable) *)0)
+#else
+#define CSYCL_SAME_TYPE(variable, pointer)                                                         \
+    ((void)sizeof(struct {                                                                         \
+         char csycl_value_is_of_another_type[CSYCL_LEADS_TO(variable, pointer) ? 1 : -1];          \
+     }),                                                                                           \
+     1 ? (pointer) : (const __typeof__(variable) *)0)
+#define CSYCL_LEADS_TO(variable, pointer)                                                          \
+    (__builtin_types_compatible_p(__typeof__((pointer)), __typeof__(variable) *) ||                \
+     __builtin_types_compatible_p(__typeof__((pointer)), const __typeof__(variable) *) ||          \
+     __builtin_types_compatible_p(__typeof__((pointer)), void *) ||                                \
+     __builtin_types_compatible_p(__typeof__((pointer)), const void *))
+#endif
 
 #ifdef __CSYCL__
 #define CSYCL_IS_TRANSLATED true
 #define CSYCL_MARK_SPEC_CONST(variable) csycl_mark_spec_const(&(variable))
 #else
 #define CSYCL_IS_TRANSLATED false
-#define CSYCL_MARK_SPEC_CONST(variable) ((void)0)
+#define CSYCL_MARK_SPEC_CONST(variable) csycl_no_mark()
 #endif
 
 #ifdef __cplusplus

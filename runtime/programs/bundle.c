@@ -389,11 +389,10 @@ static void assign(const struct binding *binding)
 {
     const struct csycl_glue_constant *constant = binding->constant;
     void *variable = csy_binding_address(binding);
-    if (constant ? !csy_same_value(constant->type, variable, binding->value)
-                 : memcmp(variable, binding->value, binding->size) != 0)
+    if (!csy_binding_is_value(binding, variable))
         memcpy(variable, binding->value, binding->size);
     if (constant && constant->required)
-        csycl_mark_spec_const(variable);
+        csy_mark(variable);
 }
 
 CSYCL_EXPORT enum csycl_status csycl_bundle_use(csycl_bundle *bundle)

@@ -197,6 +197,29 @@ CSYCL_EXPORT bool csycl_bundle_has_value(const csycl_bundle *bundle, const void 
     return member;
 }
 
+/* Of a variable that has just been set. */
+static enum csycl_status keep_in_use(const void *variable)
+{
+    const csycl_bundle *bundle = csy_bundle_in_use();
+    const struct binding *binding = bundle ? csy_binding_find(bundle->bindings, variable) : NULL;
+    if (!binding || csy_binding_is_value(binding, variable))
+        return CSYCL_SUCCESS;
+    memcpy(csy_binding_address(binding), binding->value, binding->size);
+    const char *name = binding->constant ? binding->constant->name : "the variable";
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "'%s' has its value from the kernel bundle in use, and keeps it: set it when "
+                    "the use has ended, or use another bundle",
+                    name);
+}
+
+CSYCL_EXPORT enum csycl_status csycl_mark_spec_const(const void *variable)
+{
+    enum csycl_status status = keep_in_use(variable);
+    if (!status)
+        csy_mark(variable);
+    return csy_told("csycl_set_spec_const", status);
+}
+
 CSYCL_EXPORT bool csycl_bundle_native_spec_const(const csycl_bundle *bundle)
 {
     if (!bundle)

@@ -37,6 +37,12 @@ enum csycl_status csy_bind(struct binding **list, const struct csycl_glue_consta
     return CSYCL_SUCCESS;
 }
 
+bool csy_binding_is_value(const struct binding *binding, const void *variable)
+{
+    return binding->constant ? csy_same_value(binding->constant->type, variable, binding->value)
+                             : memcmp(variable, binding->value, binding->size) == 0;
+}
+
 void csy_bindings_free(struct binding **list, bool unset)
 {
     while (*list) {

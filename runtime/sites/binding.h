@@ -29,6 +29,9 @@ enum csycl_status csy_bind(struct binding **list, const struct csycl_glue_consta
 /* Where the calling thread has the variable; NULL: see csy_variable_address. */
 void *csy_binding_address(const struct binding *binding);
 
+/* Has the variable the value that it is bound to? */
+bool csy_binding_is_value(const struct binding *binding, const void *variable);
+
 /* Frees the bindings; `unset`: only those that are not set. */
 void csy_bindings_free(struct binding **list, bool unset);
 

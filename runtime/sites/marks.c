@@ -71,7 +71,7 @@ bool csy_is_marked(const struct csycl_glue_constant *constant, const void *addre
 }
 
 /* Without memory for a mark, the launch will say that the constant was not set. */
-CSYCL_EXPORT void csycl_mark_spec_const(const void *variable)
+void csy_mark(const void *variable)
 {
     if (is_own(variable))
         return;

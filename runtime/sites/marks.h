@@ -10,4 +10,7 @@
 /* Was the variable set, which the calling thread has at `address`? */
 bool csy_is_marked(const struct csycl_glue_constant *constant, const void *address);
 
+/* The calling thread has set the variable. */
+void csy_mark(const void *variable);
+
 #endif

@@ -126,6 +126,7 @@ static bool is_of_header(const char *name)
         "csycl_host",
         "csycl_malloc",
         "csycl_mark_spec_const",
+        "csycl_no_mark",
         "csycl_open_device",
         "csycl_queue_create",
         "csycl_queue_destroy",
