@@ -112,6 +112,8 @@ struct csycl_device_info {
     unsigned compute_units;
     uint64_t memory;       /* bytes of global memory */
     uint64_t local_memory; /* bytes of local memory of a work-group */
+    size_t max_group_size; /* work-items of a work-group, at most */
+    size_t sub_group_size; /* of these that step together; 0: the device does not tell */
 };
 
 /* Opens the device that annotated loops without a clause queue(q) run on, if no
@@ -314,6 +316,20 @@ enum csycl_status csycl_bundle_export(const csycl_bundle *bundle, void **bytes, 
  * another one; else as csycl_bundle_build(). */
 enum csycl_status csycl_bundle_import(csycl_bundle *bundle, const void *bytes, size_t size);
 
+/* What a kernel of a built bundle takes. CPUs run groups of one work-item. */
+struct csycl_kernel_info {
+    size_t group_size;     /* work-items of a group where no clause work_group_size is, at most */
+    size_t max_group_size; /* that a group may have */
+    size_t group_multiple; /* a size is best a multiple of this */
+    uint64_t local_memory; /* bytes that each group uses, beside those of reductions */
+};
+
+/* Tells it of the kernel of an annotated loop, by the identifier in its `name` clause.
+ * CSYCL_ERROR_INVALID where the bundle lacks it, is not built, or is a SPIR-V
+ * module's; CSYCL_ERROR_NO_DEVICE where the loop runs on the host. */
+#define csycl_bundle_kernel_info(bundle, kernel, info)                                             \
+    csycl_bundle_get_kernel_info((bundle), #kernel, (info))
+
 /* From here on, annotated loops of the calling thread launch from this bundle,
  * and the variables of the constants that were set in it have its values, in
  * device and in host code. They are written only if they differ: threads that
@@ -352,6 +368,8 @@ enum csycl_status csycl_bundle_launch(csycl_bundle *bundle, const char *kernel,
  * calling text: only then are kernels and constants known by name. */
 enum csycl_status csycl_bundle_add_kernel(csycl_bundle *bundle, const char *kernel,
                                           bool translated);
+enum csycl_status csycl_bundle_get_kernel_info(const csycl_bundle *bundle, const char *kernel,
+                                               struct csycl_kernel_info *info);
 enum csycl_status csycl_bundle_set_value(csycl_bundle *bundle, void *variable, const void *value,
                                          size_t size, bool translated);
 enum csycl_status csycl_bundle_get_value(const csycl_bundle *bundle, const void *variable,

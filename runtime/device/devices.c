@@ -24,6 +24,18 @@ CSYCL_EXPORT csycl_device *csycl_open_device(unsigned number)
     return csy_told("csycl_open_device", status) ? NULL : csy_context_handle(context);
 }
 
+/* Of drivers that tell it in a word of their own. */
+static size_t sub_group_size(cl_device_id device)
+{
+    enum { WARP_SIZE_NV = 0x4003, WAVEFRONT_WIDTH_AMD = 0x4043 };
+    static const cl_device_info words[] = {WARP_SIZE_NV, WAVEFRONT_WIDTH_AMD};
+    cl_uint size = 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!clGetDeviceInfo(device, words[i], sizeof size, &size, NULL) && size)
+            return size;
+    return 0;
+}
+
 static enum csycl_status get_info(struct csycl_device_info *info, const csycl_device *handle)
 {
     struct context *context;
@@ -42,6 +54,8 @@ static enum csycl_status get_info(struct csycl_device_info *info, const csycl_de
         .compute_units = device->compute_units,
         .memory = device->memory,
         .local_memory = device->local_memory,
+        .max_group_size = device->max_group,
+        .sub_group_size = sub_group_size(device->id),
     };
     return CSYCL_SUCCESS;
 }

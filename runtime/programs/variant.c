@@ -23,6 +23,10 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
     if (!error)
         error = clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_LOCAL_MEM_SIZE,
                                          sizeof limits->local_memory, &limits->local_memory, NULL);
+    if (!error)
+        error =
+            clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,
+                                     sizeof limits->multiple, &limits->multiple, NULL);
     return error ? csy_fail_opencl(error, "clGetKernelWorkGroupInfo") : CSYCL_SUCCESS;
 }
 

@@ -230,6 +230,8 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
         return ANSWER(cl_ulong, 48 << 10);
     case CL_DEVICE_MEM_BASE_ADDR_ALIGN:
         return ANSWER(cl_uint, 1024); /* bits */
+    case 0x4003:                      /* CL_DEVICE_WARP_SIZE_NV */
+        return *setting("STUB_SUB_GROUP", "") ? ANSWER(cl_uint, 32) : CL_INVALID_VALUE;
     case CL_DEVICE_IL_VERSION:
         return ANSWER_TEXT(setting("STUB_IL", ""));
     default:
@@ -355,6 +357,8 @@ static cl_int CL_API_CALL get_kernel_info(cl_kernel kernel, cl_device_id device,
         return error;
     if (what == CL_KERNEL_COMPILE_WORK_GROUP_SIZE)
         return answer(room, out, needed, 3 * sizeof(size_t), (const size_t[3]){0});
+    if (what == CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE)
+        return ANSWER(size_t, 32);
     return what == CL_KERNEL_LOCAL_MEM_SIZE ? ANSWER(cl_ulong, 0) : ANSWER(size_t, 1024);
 }
 

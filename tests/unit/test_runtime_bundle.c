@@ -55,6 +55,49 @@ START_TEST(a_variable_changed_in_use_is_an_error)
 }
 END_TEST
 
+START_TEST(kernels_tell_of_their_groups)
+{
+    struct csycl_kernel_info info;
+    start();
+    csycl_bundle *bundle = csycl_bundle_create(NULL);
+    GOOD(csycl_bundle_add(bundle, window));
+    ck_assert_int_eq(csycl_bundle_kernel_info(bundle, window, &info), CSYCL_ERROR_INVALID);
+    ck_assert_str_eq(csycl_error_message(), "csycl_bundle_kernel_info: 'window': the bundle is not "
+                                            "built: csycl_bundle_build() comes first");
+    GOOD(csycl_bundle_build(bundle));
+    GOOD(csycl_bundle_kernel_info(bundle, window, &info));
+    ck_assert_uint_eq(info.group_size, 1);
+    ck_assert_uint_eq(info.max_group_size, 1);
+    ck_assert_int_eq(csycl_bundle_kernel_info(bundle, flood, &info), CSYCL_ERROR_INVALID);
+    ck_assert_int_eq(csycl_bundle_kernel_info(NULL, window, &info), CSYCL_ERROR_INVALID);
+    csycl_bundle_destroy(bundle);
+}
+END_TEST
+
+START_TEST(groups_of_work_items)
+{
+    struct csycl_kernel_info info;
+    start_with("CSYCL_SHAPE", "gpu");
+    csycl_bundle *bundle = built_window(3);
+    GOOD(csycl_bundle_kernel_info(bundle, window, &info));
+    ck_assert_uint_eq(info.group_size, 256);
+    ck_assert_uint_ge(info.max_group_size, 256);
+    ck_assert_uint_ge(info.group_multiple, 1);
+    ck_assert_uint_eq(info.local_memory, 0);
+    csycl_bundle_destroy(bundle);
+}
+END_TEST
+
+START_TEST(without_a_device_there_are_no_kernels)
+{
+    struct csycl_kernel_info info;
+    start_with("CSYCL_OFFLOAD", "disabled");
+    csycl_bundle *bundle = built_window(3);
+    ck_assert_int_eq(csycl_bundle_kernel_info(bundle, window, &info), CSYCL_ERROR_NO_DEVICE);
+    csycl_bundle_destroy(bundle);
+}
+END_TEST
+
 START_TEST(a_kernel_that_is_missing_is_an_error)
 {
     start_with("CSYCL_OFFLOAD", "default");
@@ -345,6 +388,9 @@ int main(void)
     const struct placed_test tests[] = {
         {a_bundle_is_built_first_and_launched_then, ON_POCL},
         {a_variable_changed_in_use_is_an_error, ON_POCL},
+        {kernels_tell_of_their_groups, ON_POCL},
+        {groups_of_work_items, ON_POCL},
+        {without_a_device_there_are_no_kernels, ON_POCL},
         {a_kernel_that_is_missing_is_an_error, ON_POCL},
         {values_of_one_launch_do_not_mix_with_bundles, ON_POCL},
         {kernels_are_added_by_name, ON_POCL},

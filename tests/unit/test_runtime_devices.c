@@ -96,6 +96,13 @@ START_TEST(devices_have_numbers)
     ck_assert_uint_eq(stub_live("context"), 3);
     ck_assert_int_eq(csycl_device_get_info(first, &info), CSYCL_SUCCESS);
     ck_assert_str_eq(info.name, "Stub device");
+    ck_assert_uint_eq(info.max_group_size, 1024);
+    ck_assert_uint_eq(info.local_memory, 48 << 10);
+    ck_assert_uint_eq(info.sub_group_size, 0);
+    setenv("STUB_SUB_GROUP", "32", 1);
+    ck_assert_int_eq(csycl_device_get_info(first, &info), CSYCL_SUCCESS);
+    ck_assert_uint_eq(info.sub_group_size, 32);
+    unsetenv("STUB_SUB_GROUP");
     ck_assert_int_eq(csycl_device_get_info(NULL, &info), CSYCL_SUCCESS);
     ck_assert_str_eq(info.name, "Stub device 1");
     ck_assert_int_eq(csycl_get_device_info(&info), CSYCL_SUCCESS);

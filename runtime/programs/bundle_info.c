@@ -1,0 +1,71 @@
+/* bundle_info.c: see bundle.h. What programs ask of a bundle's kernels. */
+#include <string.h>
+
+#include "base/export.h"
+#include "device/context.h"
+#include "launch/geometry.h"
+#include "programs/bundle.h"
+#include "programs/strategy.h"
+
+static const struct member *find(const csycl_bundle *bundle, const char *kernel)
+{
+    const struct member *member = bundle->members;
+    while (member && strcmp(member->variants->site->kernel, kernel) != 0)
+        member = member->next;
+    return member;
+}
+
+/* Of the kernel that its launches choose first. */
+static struct csycl_kernel_info describe(const struct member *member, const struct device *device,
+                                         enum strategy strategy)
+{
+    struct kernel_limits limits = csy_variant_limits(member->built[strategy]);
+    bool has_groups = device->shape == SHAPE_GPU;
+    struct csycl_kernel_info info = {.group_size = 1,
+                                     .max_group_size = 1,
+                                     .group_multiple = 1,
+                                     .local_memory = limits.local_memory};
+    size_t local[3];
+    cl_uint dims;
+    if (!has_groups)
+        return info;
+    csy_geometry_usual_group(local, &dims, member->variants->site, device, strategy);
+    info.max_group_size =
+        limits.max_group < device->max_group ? limits.max_group : device->max_group;
+    info.group_size = local[0] * local[1] * local[2];
+    if (info.group_size > info.max_group_size)
+        info.group_size = info.max_group_size;
+    info.group_multiple = limits.multiple;
+    return info;
+}
+
+static enum csycl_status get_info(const csycl_bundle *bundle, const char *kernel,
+                                  struct csycl_kernel_info *info)
+{
+    if (!bundle)
+        return csy_fail_null("the bundle");
+    if (!kernel)
+        return csy_fail_null("the kernel's name");
+    if (!info)
+        return csy_fail_null("the place for what it is");
+    if (bundle->spirv || !bundle->built)
+        return csy_fail(CSYCL_ERROR_INVALID, "'%s': the bundle is %s", kernel,
+                        bundle->spirv ? "a SPIR-V module's, whose kernels are not asked"
+                                      : "not built: csycl_bundle_build() comes first");
+    const struct member *member = find(bundle, kernel);
+    for (enum strategy strategy = 0; member && strategy < STRATEGIES; strategy++)
+        if (member->built[strategy]) {
+            *info = describe(member, &bundle->context->device, strategy);
+            return CSYCL_SUCCESS;
+        }
+    if (!member)
+        return csy_fail(CSYCL_ERROR_INVALID, "the bundle has no kernel '%s'", kernel);
+    return csy_fail(CSYCL_ERROR_NO_DEVICE, "'%s' has no kernel: its loop runs on the host", kernel);
+}
+
+CSYCL_EXPORT enum csycl_status csycl_bundle_get_kernel_info(const csycl_bundle *bundle,
+                                                            const char *kernel,
+                                                            struct csycl_kernel_info *info)
+{
+    return csy_told("csycl_bundle_kernel_info", get_info(bundle, kernel, info));
+}
