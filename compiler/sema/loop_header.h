@@ -50,6 +50,8 @@ bool loop_is_divisible(const struct loop *loop);
 
 /* The operator of a step that is not added: "*". */
 const char *loop_scale_text(const struct loop *loop);
+/* And what stands behind it: "2", "10U", as C and OpenCL C have it. */
+const char *loop_factor_text(struct arena *arena, const struct loop *loop);
 
 /* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
  * is a constant. */

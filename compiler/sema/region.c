@@ -1,6 +1,8 @@
 /* region.c: see region.h. */
 #include "sema/region.h"
 
+#include <inttypes.h>
+
 #include "unit/operator.h"
 
 bool loop_test_is_down(const struct loop *loop)
@@ -35,6 +37,14 @@ const char *loop_scale_text(const struct loop *loop)
     default:
         return ">>";
     }
+}
+
+const char *loop_factor_text(struct arena *arena, const struct loop *loop)
+{
+    struct width width = width_operand(loop->step);
+
+    return arena_printf(arena, "%" PRIu64 "%s%s", (uint64_t)loop->step->value,
+                        width.is_signed ? "" : "U", width.bits == 64 ? "L" : "");
 }
 
 struct capture *region_capture(const struct region *region, const struct var *var)

@@ -37,6 +37,21 @@ static void triangles(int n, const int *a, int *b)
     show_bytes("triangles", b, (size_t)n * (size_t)n * sizeof *b);
 }
 
+/* Headers that do not count as those of parallel loops do. */
+static void other_headers(int n, const int *a, int *b)
+{
+#pragma csycl parallel_for collapse(2) in(a[0:n * n]) inout(b[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0, k = n; j < k && a[i * n + j] < 900; j++, k--)
+            b[i * n + j] = a[i * n + k - 1] + 1;
+#pragma csycl parallel_for collapse(3) in(a[0:n * n]) inout(b[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = n; j-- > 0;)
+            for (int k = 1; k < n; k += k + 1)
+                b[i * n + j] ^= a[i * n + k] * j;
+    show_bytes("other headers", b, (size_t)n * (size_t)n * sizeof *b);
+}
+
 /* As cscc advises to write them, so that all loops are collapsed. */
 static void advised(int n, const int *a, int *b)
 {
@@ -131,6 +146,7 @@ static void run(size_t size)
     for (int i = 0; i < n * n; i++)
         a[i] = (int)(mixed((uint64_t)i) % 1000);
     triangles(n, a, b);
+    other_headers(n, a, b);
     advised(n, a, b);
     beside(n, a, b);
     tiles(n, a, b);

@@ -11,6 +11,10 @@ static void doubled(int n, const int *a, int *out)
         out[i] = 3 * a[i] + i;
     show_bytes("doubled", out, (size_t)n * sizeof *out);
     printf("%d\n", i);
+#pragma csycl parallel_for in(a[0:n]) out(out[0:n])
+    for (i = 5; i < n; i += i)
+        out[i] = a[i] ^ i;
+    show_bytes("added to itself", out, (size_t)n * sizeof *out);
 }
 
 static void halved(unsigned n, const int *a, int *out)

@@ -41,6 +41,8 @@ static const struct row good_headers[] = {
     {"for (int i = n; 0 != --i;) a[i] = 0;", "i down != 1"},
     {"for (int i = 0; i++ < n;) a[i] = 0;", "i up <= 1"},
     {"for (int i = 1; i < n; i *= 2) a[i] = 0;", "i up < 2"},
+    {"for (int i = 1; i < n; i += i) a[i] = 0;", "i up < 2"},
+    {"for (int i = 1; i < n; i = i + i) a[i] = 0;", "i up < 2"},
     {"for (int i = n; i != 0; i = i >> 1) a[i] = 0;", "i down != 1"},
     {"for (int i = -n; i < 0; i /= 3) a[-i] = 0;", "i up < 3"},
     {"for (unsigned i = 1; n > i; i = 10 * i) a[i] = 0;", "i up < 10"},
@@ -232,6 +234,9 @@ static const struct nest_row {
                     "loop "
                     "runs the inner one as a plain loop"},
     /* what the remarks advise */
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n && a[y] >= 0; y++) "
+     "for (int z = 0; z < n; z++) a[x] = z;",
+     1, "remark: this loop does not count as parallel loops do" PLAIN("1 loop")},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < x; y++) "
      "for (int z = 0; z < n && a[z] >= 0; z++) a[x] += z;",
      1,

@@ -143,10 +143,11 @@ static void add_scaled(struct launch *launch, unsigned i)
                   ") {\n"
                   "        __csycl_times_%u++;\n"
                   "        __csycl_most_%u = __csycl_end_%u;\n"
-                  "        __csycl_end_%u = (%s)(__csycl_end_%u %s ",
-                  i, i, i, i, type, i, loop_scale_text(loop));
-    launch_expression(launch, loop->step);
-    strbuf_printf(launch->out, ");\n    }\n    (void)__csycl_most_%u;\n", i);
+                  "        __csycl_end_%u = (%s)(__csycl_end_%u %s %s);\n"
+                  "    }\n"
+                  "    (void)__csycl_most_%u;\n",
+                  i, i, i, i, type, i, loop_scale_text(loop),
+                  loop_factor_text(launch->plan->unit->arena, loop), i);
 }
 
 void launch_bounds(struct launch *launch)

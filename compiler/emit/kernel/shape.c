@@ -43,15 +43,6 @@ static const char *loop_value(struct arena *arena, const struct kernel *kernel, 
     return strcmp(type, "ulong") == 0 ? offset : arena_printf(arena, "(%s)%s", type, offset);
 }
 
-/* The factor with the type that C computes with. */
-static const char *factor_text(struct arena *arena, const struct node *factor)
-{
-    struct width width = width_operand(factor);
-
-    return arena_printf(arena, "%" PRIu64 "%s%s", (uint64_t)factor->value,
-                        width.is_signed ? "" : "U", width.bits == 64 ? "L" : "");
-}
-
 void shape_values(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     for (unsigned i = 0; i < kernel->loop_count; i++) {
@@ -65,7 +56,7 @@ void shape_values(const struct plan *plan, const struct kernel *kernel, struct s
                       "        csycl_value = (%s)(csycl_value %s %s);\n"
                       "    return csycl_value;\n}\n",
                       type, kernel->region->name, i, type, type, loop_scale_text(loop),
-                      factor_text(plan->unit->arena, loop->step));
+                      loop_factor_text(plan->unit->arena, loop));
     }
 }
 

@@ -36,8 +36,8 @@ static struct node *new_node(struct sema *sema, const struct loop *loop, enum no
     return node;
 }
 
-static struct node *new_integer(struct sema *sema, const struct loop *loop, struct span span,
-                                struct type *type, int64_t value)
+struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct span span,
+                              struct type *type, int64_t value)
 {
     struct node *node = new_node(sema, loop, NODE_INTEGER, span);
 
@@ -58,7 +58,7 @@ static struct node *next_value(struct sema *sema, const struct loop *loop, struc
     next->children = arena_alloc(sema->arena, 2 * sizeof *next->children);
     next->child_count = 2;
     next->children[0] = before;
-    next->children[1] = new_integer(sema, loop, before->span, before->type, 1);
+    next->children[1] = loop_new_integer(sema, loop, before->span, before->type, 1);
     next->has_value = before->has_value && (loop->down ? before->value > width_least(width)
                                                        : before->value < width_most(width));
     next->value = !next->has_value ? 0 : loop->down ? before->value - 1 : before->value + 1;
@@ -82,8 +82,8 @@ bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test
     loop->down = part->op == OP_PRE_DEC || part->op == OP_POST_DEC;
     if (part == test) {
         loop->test = OP_NE;
-        loop->upper = new_integer(sema, loop, (struct span){test->span.end, test->span.end},
-                                  loop->var->type, 0);
+        loop->upper = loop_new_integer(sema, loop, (struct span){test->span.end, test->span.end},
+                                       loop->var->type, 0);
     } else if (test->op >= OP_LT && test->op <= OP_NE && test->op != OP_EQ) {
         bool is_left = node_strip(test->children[0]) == part;
         loop->test = is_left ? test->op : loop_flipped(test->op);

@@ -10,8 +10,12 @@ enum op loop_flipped(enum op op);
 /* counting_test.c. A test that counts, such as `i-- > 0`, in a header without a third part? */
 bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test);
 
-/* scaled.c. Is the step a multiplication, a division or a shift? */
-bool loop_match_scaled(struct loop *loop, const struct node *increment);
+/* A number that the text does not show, at that place. */
+struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct span span,
+                              struct type *type, int64_t value);
+
+/* scaled.c. Is the step a multiplication, a division or a shift, or `i += i`? */
+bool loop_match_scaled(struct sema *sema, struct loop *loop, const struct node *increment);
 /* By how much, and which way? False: there is a mistake. */
 bool loop_read_scale(struct sema *sema, struct loop *loop);
 

@@ -308,12 +308,12 @@ static bool read_increment(struct sema *sema, struct loop *loop)
                    loop->upper && loop_test_is_down(loop) ? "--" : "++");
         return false;
     }
-    if (match_increment(loop, increment))
-        return !loop->step || normalize_step(sema, loop);
-    if (loop_match_scaled(loop, increment) && is_counted(loop, loop->step)) {
+    if (loop_match_scaled(sema, loop, increment) && is_counted(loop, loop->step)) {
         note_sum(loop, width_operand(loop->step));
         return loop_read_scale(sema, loop);
     }
+    if (match_increment(loop, increment))
+        return !loop->step || normalize_step(sema, loop);
     sema_error(sema, increment->span,
                "the step must be one of %s++, %s--, %s += c, %s -= c, %s = %s + c, %s = %s - c, "
                "%s *= 2, %s /= 2, %s <<= 1, %s >>= 1",
@@ -369,6 +369,23 @@ static bool read_header(struct sema *sema, struct loop *loop)
     if (has_test && has_step)
         check_direction(sema, loop);
     return has_test && has_step;
+}
+
+/* Has the header the form, whatever mistakes there may be in it? */
+static bool has_form(struct sema *sema, struct node *node)
+{
+    struct loop loop = {.node = node};
+    struct node *test = node->children[1] ? node_strip(node->children[1]) : NULL;
+    struct node *increment = node->children[2] ? node_strip(node->children[2]) : NULL;
+
+    if (!node->children[0] || !match_init(&loop, node->children[0]) || !test ||
+        !type_is_integer(loop.var->type) ||
+        !(match_test(&loop, test) || loop_match_counting(sema, &loop, test)))
+        return false;
+    if (!loop.before && (!increment || !(loop_match_scaled(sema, &loop, increment) ||
+                                         match_increment(&loop, increment))))
+        return false;
+    return !node_mentions(loop.upper, loop.var) && !node_mentions(loop.step, loop.var);
 }
 
 static bool is_parallel(const struct node *node)
@@ -493,6 +510,9 @@ static bool read_nest(struct sema *sema, struct region *region, struct node *nod
                        "collapse(%u) needs the next loop directly inside this one", count);
             return false;
         }
+        if (i > 0 && !end.why && !has_form(sema, node))
+            end = (struct nest_end){.why = "this loop does not count as parallel loops do",
+                                    .at = (struct span){node->span.begin, node->span.begin + 3}};
         if (end.why)
             continue;
         struct loop loop = {.node = node};

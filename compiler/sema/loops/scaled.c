@@ -13,12 +13,24 @@ static bool is_scale(enum op op)
     return op == OP_MUL || op == OP_DIV || op == OP_SHL || op == OP_SHR;
 }
 
-bool loop_match_scaled(struct loop *loop, const struct node *increment)
+/* i += i, i = i + i */
+static bool is_doubled(const struct loop *loop, const struct node *increment, struct node *value)
+{
+    if (increment->op == OP_ADD)
+        return node_var(value) == loop->var;
+    return increment->op == OP_ASSIGN && value->kind == NODE_BINARY && value->op == OP_ADD &&
+           node_var(value->children[0]) == loop->var && node_var(value->children[1]) == loop->var;
+}
+
+bool loop_match_scaled(struct sema *sema, struct loop *loop, const struct node *increment)
 {
     if (increment->kind != NODE_ASSIGN || node_var(increment->children[0]) != loop->var)
         return false;
     struct node *value = node_strip(increment->children[1]);
-    if (increment->op != OP_ASSIGN) {
+    if (is_doubled(loop, increment, value)) {
+        loop->scale = OP_MUL;
+        loop->step = loop_new_integer(sema, loop, value->span, loop->var->type, 2);
+    } else if (increment->op != OP_ASSIGN) {
         loop->scale = increment->op;
         loop->step = value;
     } else if (value->kind == NODE_BINARY) {
