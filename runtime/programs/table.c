@@ -1,25 +1,25 @@
 /* table.c: see table.h. Two values are the same where their bits are: 0.0 and -0.0 are two
  * variants, and a NaN is found again.
+ *
+ * Open addressing: hashes stand next to each other, so that finding one of many reads a line of
+ * the table and one of the variant.
  */
 #define XXH_INLINE_ALL
-#include <xxhash.h>
-#define HASH_FUNCTION(key, length, hash) ((hash) = (unsigned)XXH3_64bits(key, length))
-#define uthash_nonfatal_oom(element) ((element)->state = VARIANT_NOT_IN_TABLE)
 #include "programs/table.h"
+#include <xxhash.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "programs/arguments.h"
 
-/* Where the key of a variant keeps what. */
-enum { FORM_AT = sizeof(const struct device *), VALUES_AT = FORM_AT + sizeof(unsigned) };
-
 /* A form as one number. */
-static unsigned code_of(struct form form)
+static uint64_t code_of(struct form form)
 {
-    return (unsigned)form.strategy << 4 | (unsigned)form.is_generic << 3 |
-           (unsigned)form.is_small << 2 | (unsigned)form.is_narrow << 1 | form.is_disjoint;
+    uint64_t code;
+    _Static_assert(sizeof form == sizeof code, "the form has no padding");
+    memcpy(&code, &form, sizeof code);
+    return code;
 }
 
 /* Of the constants whose values a form's text has. */
@@ -30,7 +30,7 @@ static const struct layout *layout_of(const struct variants *variants, struct fo
 
 static size_t key_size(const struct variants *variants, struct form form)
 {
-    return VALUES_AT + layout_of(variants, form)->packed_size;
+    return layout_of(variants, form)->packed_size;
 }
 
 static void free_variants(struct variants *variants)
@@ -79,7 +79,7 @@ static struct variants *create_variants(const struct csycl_glue_site *site)
     variants->reach = csy_reach_create(site);
     const struct definitions *definitions = &variants->definitions;
     if (!find_definitions(variants) && !lay_out(variants))
-        variants->key = malloc(key_size(variants, (struct form){0}));
+        variants->key = malloc(key_size(variants, (struct form){0}) + 1);
     if (!variants->key) {
         free_variants(variants);
         return NULL;
@@ -114,7 +114,7 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
 unsigned csy_variants_count(struct variants *variants)
 {
     pthread_mutex_lock(&variants->lock);
-    unsigned count = HASH_COUNT(variants->table);
+    unsigned count = (unsigned)variants->table.count;
     pthread_mutex_unlock(&variants->lock);
     return count;
 }
@@ -123,33 +123,73 @@ bool csy_table_is_for(const struct variant *variant, const struct variants *vari
                       const struct device *device, struct form form, const void *const *values)
 {
     return variant->device == device && code_of(variant->form) == code_of(form) &&
-           csy_layout_is_packed(layout_of(variants, form), variant->key + VALUES_AT, values);
+           csy_layout_is_packed(layout_of(variants, form), variant->key, values);
 }
 
-struct variant *csy_table_create(const struct variants *variants, const struct device *device,
+/* They lie next to each other: what a processor remembers of pages is soon too little for many. */
+static struct variant *take_room(struct variants *variants)
+{
+    enum { LINE = _Alignof(struct variant), MOST = 1024 };
+    struct variant_table *table = &variants->table;
+    size_t size = offsetof(struct variant, key) + variants->layout.packed_size;
+    size = (size + LINE - 1) / LINE * LINE;
+    if (!table->left) {
+        size_t count = !table->made ? 1 : table->made < MOST ? table->made : MOST;
+        table->room = aligned_alloc(LINE, count * size);
+        if (!table->room)
+            return NULL;
+        memset(table->room, 0, count * size);
+        table->left = count;
+    }
+    table->made++;
+    table->left--;
+    table->room += size;
+    return (struct variant *)(table->room - size);
+}
+
+struct variant *csy_table_create(struct variants *variants, const struct device *device,
                                  struct form form)
 {
-    size_t size = key_size(variants, form);
-    struct variant *variant = calloc(1, sizeof *variant + size);
+    struct variant *variant = take_room(variants);
     if (!variant)
         return NULL;
     variant->state = VARIANT_UNBUILT;
     variant->device = device;
-    variant->form = form;
-    memcpy(variant->key, variants->key, size);
+    csy_table_rename(variant, variants, form);
     return variant;
+}
+
+static uint64_t hash_of(const struct variants *variants, const struct device *device,
+                        struct form form, const void *key)
+{
+    uint64_t seed = (uintptr_t)device ^ code_of(form);
+    return XXH3_64bits_withSeed(key, key_size(variants, form), seed);
+}
+
+/* Where one of the key is, or would be. There is a free slot. */
+static struct variant_slot *slot_of(const struct variants *variants, const struct device *device,
+                                    struct form form, const void *key, uint64_t hash)
+{
+    const struct variant_table *table = &variants->table;
+    size_t size = key_size(variants, form);
+    for (size_t at = hash & table->mask;; at = (at + 1) & table->mask) {
+        struct variant_slot *slot = &table->slots[at];
+        const struct variant *variant = slot->variant;
+        if (!variant ||
+            (slot->hash == hash && variant->device == device &&
+             code_of(variant->form) == code_of(form) && !memcmp(variant->key, key, size)))
+            return slot;
+    }
 }
 
 struct variant *csy_table_find(struct variants *variants, const struct device *device,
                                struct form form, const void *const *values)
 {
-    unsigned code = code_of(form);
-    struct variant *found;
-    memcpy(variants->key, &device, sizeof(const struct device *));
-    memcpy(variants->key + FORM_AT, &code, sizeof code);
-    csy_layout_pack(layout_of(variants, form), variants->key + VALUES_AT, values);
-    HASH_FIND(hh, variants->table, variants->key, key_size(variants, form), found);
-    return found;
+    char *key = variants->key;
+    csy_layout_pack(layout_of(variants, form), key, values);
+    return variants->table.slots
+               ? slot_of(variants, device, form, key, hash_of(variants, device, form, key))->variant
+               : NULL;
 }
 
 struct variant *csy_table_find_other(struct form *other, struct variants *variants,
@@ -192,13 +232,40 @@ void csy_table_rename(struct variant *variant, const struct variants *variants, 
     memcpy(variant->key, variants->key, key_size(variants, form));
 }
 
+/* Makes room for one more. An eighth stays free, at least. */
+static bool grow(struct variant_table *table)
+{
+    enum { LEAST = 8 };
+    size_t room = table->slots ? table->mask + 1 : 0;
+    if (8 * (table->count + 1) <= 7 * room)
+        return true;
+    size_t grown = room ? 2 * room : LEAST;
+    struct variant_slot *slots = calloc(grown, sizeof *slots);
+    if (!slots)
+        return false;
+    for (size_t i = 0; i < room; i++) {
+        size_t at = table->slots[i].hash & (grown - 1);
+        if (!table->slots[i].variant)
+            continue;
+        while (slots[at].variant)
+            at = (at + 1) & (grown - 1);
+        slots[at] = table->slots[i];
+    }
+    free(table->slots);
+    table->slots = slots;
+    table->mask = grown - 1;
+    return true;
+}
+
 bool csy_table_add(struct variants *variants, struct variant *variant)
 {
-    HASH_ADD_KEYPTR(hh, variants->table, variant->key, key_size(variants, variant->form), variant);
-    if (variant->state != VARIANT_NOT_IN_TABLE)
-        return true;
-    variant->state = VARIANT_UNBUILT;
-    return false;
+    if (!grow(&variants->table))
+        return false;
+    uint64_t hash = hash_of(variants, variant->device, variant->form, variant->key);
+    *slot_of(variants, variant->device, variant->form, variant->key, hash) =
+        (struct variant_slot){hash, variant};
+    variants->table.count++;
+    return true;
 }
 
 struct variant *csy_table_find_or_add(struct variants *variants, const struct device *device,
@@ -207,18 +274,18 @@ struct variant *csy_table_find_or_add(struct variants *variants, const struct de
     struct variant *found = csy_table_find(variants, device, form, values);
     if (found)
         return found;
-    struct variant *fresh = csy_table_create(variants, device, form);
-    if (fresh && csy_table_add(variants, fresh))
-        return fresh;
-    free(fresh);
-    return NULL;
+    struct variant *fresh =
+        grow(&variants->table) ? csy_table_create(variants, device, form) : NULL;
+    if (fresh)
+        csy_table_add(variants, fresh);
+    return fresh;
 }
 
 char *csy_table_values(const struct variant *variant, const struct variants *variants)
 {
     char *values = malloc(variants->layout.whole_size + 1);
     if (values)
-        csy_layout_unpack(layout_of(variants, variant->form), values, variant->key + VALUES_AT,
+        csy_layout_unpack(layout_of(variants, variant->form), values, variant->key,
                           variants->definitions.constants);
     return values;
 }

@@ -6,38 +6,34 @@
 #ifndef CSYCL_PROGRAMS_TABLE_H
 #define CSYCL_PROGRAMS_TABLE_H
 
-#define HASH_NONFATAL_OOM 1
-#include <uthash.h>
-
 #include "programs/variant.h"
 
 struct variant {
-    UT_hash_handle hh;
-    enum {
-        VARIANT_NOT_IN_TABLE,
+    struct jit_job job; /* what csycl-jit was asked; locked */
+    struct worth worth;
+    struct failure failure;
+    cl_program program;
+    struct kernel_limits limits, merge_limits;
+    struct loadings own, *loaded; /* the latter from the build on; of this or of another one */
+    struct kernel *kernels;       /* free ones; locked */
+    /* What finding one reads is in one line of the cache. */
+    _Alignas(64) enum {
         VARIANT_UNBUILT, /* not begun, or ended by something that may pass */
         VARIANT_BUILDING,
         VARIANT_READY,
         VARIANT_REFUSED, /* by the device's compiler */
     } state;             /* locked */
-    struct jit_job job;  /* what csycl-jit was asked; locked */
-    struct worth worth;
-    struct failure failure;
-    const struct device *device;
+    bool is_shared;      /* built ahead, for launches of any memory and size that have its values */
     struct form form;
-    bool is_shared; /* built ahead, for launches of any memory and size that have its values */
-    cl_program program;
-    struct kernel_limits limits, merge_limits;
-    struct loadings own, *loaded; /* the latter from the build on; of this or of another one */
-    struct kernel *kernels;       /* free ones; locked */
-    char key[]; /* the device's address, the form's code, then the packed values */
+    const struct device *device;
+    char key[]; /* the packed values */
 };
 
 /* Is it that of the form and the values? Needs no lock. */
 bool csy_table_is_for(const struct variant *variant, const struct variants *variants,
                       const struct device *device, struct form form, const void *const *values);
 
-/* NULL: there is none. Leaves its key in variants->key. */
+/* NULL: there is none. Leaves the packed values in variants->key. */
 struct variant *csy_table_find(struct variants *variants, const struct device *device,
                                struct form form, const void *const *values);
 
@@ -55,8 +51,8 @@ struct variant *csy_table_find_ready(struct variants *variants, const struct dev
 struct variant *csy_table_find_or_add(struct variants *variants, const struct device *device,
                                       struct form form, const void *const *values);
 
-/* One with the key that is in variants->key, in no table. NULL: memory ran out. */
-struct variant *csy_table_create(const struct variants *variants, const struct device *device,
+/* One with the key that is in variants->key, in no table. NULL: memory ran out. It stays. */
+struct variant *csy_table_create(struct variants *variants, const struct device *device,
                                  struct form form);
 
 /* Gives such a one the key that is in variants->key. */

@@ -7,6 +7,7 @@
 #include "programs/variant.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/trace.h"
 #include "memory/memory.h"

@@ -30,6 +30,17 @@
 struct entry;
 struct variant;
 
+/* Variants by their keys (table.c). */
+struct variant_table {
+    struct variant_slot {
+        uint64_t hash;
+        struct variant *variant; /* NULL: free */
+    } * slots;                   /* NULL: none */
+    size_t count, mask;
+    char *room; /* for `left` more variants */
+    size_t left, made;
+};
+
 /* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */
 struct variants {
     const struct csycl_glue_site *site;
@@ -47,7 +58,7 @@ struct variants {
     _Atomic(struct variant *) last;
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
-    struct variant *table;
+    struct variant_table table;
     bool has_shared;                   /* some were built ahead */
     struct variant *first;             /* for the values that were asked for first */
     struct variant *passing;           /* of many values the last, which is in no table */

@@ -95,11 +95,27 @@ void csy_layout_release(struct layout *layout)
 
 /* ---- values ---- */
 
+/* Most constants are numbers of 4 or 8 bytes, for which the compiler calls no function. */
+static void copy(char *to, const char *from, size_t size)
+{
+    if (size == 4)
+        memcpy(to, from, 4);
+    else if (size == 8)
+        memcpy(to, from, 8);
+    else
+        memcpy(to, from, size);
+}
+
+static bool is_same(const char *a, const char *b, size_t size)
+{
+    return size == 4 ? !memcmp(a, b, 4) : size == 8 ? !memcmp(a, b, 8) : !memcmp(a, b, size);
+}
+
 void csy_layout_pack(const struct layout *layout, char *packed, const void *const *values)
 {
     for (size_t i = 0; i < layout->count; i++) {
         const struct value_run *run = &layout->runs[i];
-        memcpy(packed, (const char *)values[run->constant] + run->offset, run->size);
+        copy(packed, (const char *)values[run->constant] + run->offset, run->size);
         packed += run->size;
     }
 }
@@ -109,7 +125,7 @@ bool csy_layout_is_packed(const struct layout *layout, const char *packed,
 {
     for (size_t i = 0; i < layout->count; i++) {
         const struct value_run *run = &layout->runs[i];
-        if (memcmp(packed, (const char *)values[run->constant] + run->offset, run->size))
+        if (!is_same(packed, (const char *)values[run->constant] + run->offset, run->size))
             return false;
         packed += run->size;
     }
