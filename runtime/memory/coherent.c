@@ -135,21 +135,28 @@ static const struct pages_device device = {fetch, send, wait_for_sent};
 
 /* ---- memory ---- */
 
+/* What is not SHARES_ALL makes it coherent. */
+static enum sharing sharing_for(struct context *context, size_t size)
+{
+    bool is_small = size < LEAST_SIZE;
+    return is_small || context->settings->memory == MEMORY_COPY ||
+                   context->settings->offload == OFFLOAD_DISABLED
+               ? SHARES_ALL
+               : csy_recall_sharing(context);
+}
+
 bool csy_coherent_is_wanted(struct context *context, size_t size)
 {
-    bool shares;
-    return size >= LEAST_SIZE && context->settings->memory != MEMORY_COPY &&
-           context->settings->offload != OFFLOAD_DISABLED && !csy_recall_shares(&shares, context) &&
-           !shares;
+    return sharing_for(context, size) != SHARES_ALL;
 }
 
 struct coherent *csy_coherent_create(struct context *context, size_t size)
 {
-    struct coherent *coherent =
-        csy_coherent_is_wanted(context, size) ? calloc(1, sizeof *coherent) : NULL;
+    enum sharing sharing = sharing_for(context, size);
+    struct coherent *coherent = sharing == SHARES_ALL ? NULL : calloc(1, sizeof *coherent);
     if (!coherent)
         return NULL;
-    coherent->pages = csy_pages_create(size, &device, coherent);
+    coherent->pages = csy_pages_create(size, sharing == SHARES_UNKNOWN, &device, coherent);
     if (coherent->pages && is_traced())
         coherent->was_sent = calloc(size / PAGES_GRAIN + 1, 1);
     if (coherent->pages)

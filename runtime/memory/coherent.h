@@ -3,7 +3,8 @@
  * touches do.
  *
  * Small memory is not: it would be a page or some, most of it empty, and is copied around each
- * launch. Nor is any where the system cannot do it, or CSYCL_MEMORY says so.
+ * launch. Nor is any where the system cannot do it, or CSYCL_MEMORY says so. Where nobody knows yet
+ * what the device is, large memory is, at no cost before such a device uses it.
  */
 #ifndef CSYCL_MEMORY_COHERENT_H
 #define CSYCL_MEMORY_COHERENT_H
@@ -20,11 +21,10 @@ struct region;
 
 struct coherent;
 
-/* Is memory of `size` bytes to be coherent? Opens the device if that was not done. */
+/* Is memory of `size` bytes to be coherent? */
 bool csy_coherent_is_wanted(struct context *context, size_t size);
 
-/* Memory of `size` bytes. Opens the device if that was not done. NULL: it is not to be coherent, or
- * cannot be. */
+/* Memory of `size` bytes. NULL: it is not to be coherent, or cannot be. */
 struct coherent *csy_coherent_create(struct context *context, size_t size);
 
 void *csy_coherent_memory(const struct coherent *coherent);

@@ -74,6 +74,19 @@ bool csy_mapping_create(struct mapping *mapping, size_t size)
     return mapping->base;
 }
 
+bool csy_mapping_create_parted(struct mapping *mapping, size_t size)
+{
+    *mapping = (struct mapping){.size = size};
+    pthread_mutex_lock(&file.lock);
+    bool may_join = open_file();
+    pthread_mutex_unlock(&file.lock);
+    char *mapped = may_join ? mmap(NULL, mapped_size(mapping), PROT_READ | PROT_WRITE,
+                                   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                            : MAP_FAILED;
+    mapping->base = mapped == MAP_FAILED ? NULL : mapped;
+    return mapping->base;
+}
+
 void csy_mapping_destroy(struct mapping *mapping)
 {
     munmap(mapping->base, mapped_size(mapping));

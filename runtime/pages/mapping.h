@@ -21,6 +21,9 @@ struct mapping {
 /* `size` is not 0. */
 bool csy_mapping_create(struct mapping *mapping, size_t size);
 
+/* The same, parted from the file: csy_mapping_join, which is as long as there is one. */
+bool csy_mapping_create_parted(struct mapping *mapping, size_t size);
+
 void csy_mapping_destroy(struct mapping *mapping);
 
 /* Protects [low, high) at the base; PROT_... of <sys/mman.h>. It may fail where the process has as

@@ -117,12 +117,20 @@ static void destroy(struct pages *pages)
     free(pages);
 }
 
-struct pages *csy_pages_create(size_t size, const struct pages_device *device, void *owner)
+/* What is parted has no faults that are ours. */
+static bool map(struct mapping *mapping, size_t size, bool is_early)
+{
+    return is_early ? csy_mapping_create_parted(mapping, size)
+                    : csy_fault_start() && csy_mapping_create(mapping, size);
+}
+
+struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
+                               void *owner)
 {
     pthread_once(&once, watch_forks);
     size_t grains = size / PAGES_GRAIN + (size % PAGES_GRAIN != 0);
-    struct pages *pages = csy_fault_start() ? calloc(1, sizeof *pages + grains) : NULL;
-    if (!pages || !csy_mapping_create(&pages->mapping, size)) {
+    struct pages *pages = calloc(1, sizeof *pages + grains);
+    if (!pages || !map(&pages->mapping, size, is_early)) {
         free(pages);
         return NULL;
     }

@@ -40,8 +40,11 @@ struct pages_device {
 };
 
 /* Memory of `size` bytes, at least one, that the host has. NULL: there is none, or none whose
- * faults can be handled. `owner` is passed to the device's functions. */
-struct pages *csy_pages_create(size_t size, const struct pages_device *device, void *owner);
+ * faults can be handled. `is_early`: nobody knows yet whether a device will have it, and up to the
+ * first csy_pages_send it is as fast as any other memory. `owner` is passed to the device's
+ * functions. */
+struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
+                               void *owner);
 
 /* Nothing uses it any more. */
 void csy_pages_destroy(struct pages *pages);

@@ -27,22 +27,37 @@ static void look(struct recalled *recalled, const struct settings *settings)
 }
 
 /* Without asking for it. */
-static bool is_known_to_share(struct context *context)
+static enum sharing recall_sharing(struct context *context)
 {
     struct recalled *recalled = &context->recalled;
-    if (context->settings->jit == JIT_EAGER || pthread_mutex_trylock(&recalled->lock))
-        return false;
+    if (pthread_mutex_trylock(&recalled->lock))
+        return SHARES_UNKNOWN;
     if (recalled->state == RECALL_NOT)
         find(recalled, context->settings, RECALL_MISSING);
-    bool shares = recalled->state == RECALL_FOUND && recalled->device.shared_memory;
+    enum sharing sharing = recalled->state != RECALL_FOUND  ? SHARES_UNKNOWN
+                           : recalled->device.shared_memory ? SHARES_ALL
+                                                            : SHARES_NOTHING;
     pthread_mutex_unlock(&recalled->lock);
-    return shares;
+    return sharing;
+}
+
+static bool is_to_be_opened(const struct context *context)
+{
+    return context->settings->jit == JIT_EAGER || context->process->bad_settings.status ||
+           atomic_load(&context->is_open);
+}
+
+enum sharing csy_recall_sharing(struct context *context)
+{
+    if (!is_to_be_opened(context))
+        return recall_sharing(context);
+    bool shares = csy_context_open(context) || context->device.shared_memory;
+    return shares ? SHARES_ALL : SHARES_NOTHING;
 }
 
 enum csycl_status csy_recall_shares(bool *shares, struct context *context)
 {
-    *shares = !context->process->bad_settings.status && !atomic_load(&context->is_open) &&
-              is_known_to_share(context);
+    *shares = !is_to_be_opened(context) && recall_sharing(context) == SHARES_ALL;
     if (*shares)
         return CSYCL_SUCCESS;
     enum csycl_status status = csy_context_open(context);

@@ -29,6 +29,11 @@ struct context;
  * nothing is known. */
 enum jit_state csy_recall(const struct device **device, struct context *context);
 
+/* Does the device use the host's memory? It is opened where CSYCL_JIT=eager; else it is not known
+ * where nobody has opened it. Where there is none, it has no memory of its own. */
+enum sharing { SHARES_ALL, SHARES_NOTHING, SHARES_UNKNOWN };
+enum sharing csy_recall_sharing(struct context *context);
+
 /* Does the device use the host's memory? It is opened, unless CSYCL_JIT=adaptive and what is known
  * of it say that it does. */
 enum csycl_status csy_recall_shares(bool *shares, struct context *context);

@@ -57,17 +57,22 @@ static inline bool fake_fetch(void *owner, size_t offset, size_t size, void *hos
     return !fake->fails;
 }
 
-static inline struct fake *fake_create(size_t size)
+static inline struct fake *fake_create_as(size_t size, bool is_early)
 {
     static const struct pages_device device = {fake_fetch, fake_send, fake_wait};
     struct fake *fake = calloc(1, sizeof *fake);
     fake->copy = malloc(size);
     memset(fake->copy, 0xee, size);
     fake->size = size;
-    fake->pages = csy_pages_create(size, &device, fake);
+    fake->pages = csy_pages_create(size, is_early, &device, fake);
     ck_assert_ptr_nonnull(fake->pages);
     fake->bytes = csy_pages_base(fake->pages);
     return fake;
+}
+
+static inline struct fake *fake_create(size_t size)
+{
+    return fake_create_as(size, false);
 }
 
 static inline void fake_destroy(struct fake *fake)

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "programs/variant.h"
 #include "runtime_buffers.h"
 #include "runtime_sites.h"
 #include "stub.h"
@@ -159,6 +160,26 @@ START_TEST(small_ranges_go_to_where_memory_is)
 }
 END_TEST
 
+/* Nobody knows what the device is, nor is there anything that it is worth being opened for. */
+START_TEST(nothing_is_opened_for_it)
+{
+    struct variants *variants;
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    start();
+    ck_assert(!launch_advance(N, a, b, 1));
+    ck_assert_uint_eq(stub_calls("clGetPlatformIDs"), 0);
+    ck_assert_int_eq(csy_variants_get(&variants, &advance_site), CSYCL_SUCCESS);
+    csy_start_took(csy_context(), variants, 0, 1e12F);
+    ck_assert(launch_advance(N, a, b, 1));
+    check_copies(2, 0);
+    ck_assert(launch_advance(N, b, a, 1));
+    check_copies(0, 0);
+    ck_assert(is_advanced(a, 1));
+    ck_assert(is_advanced(b, 2));
+    end();
+}
+END_TEST
+
 START_TEST(all_of_it_can_be_copied)
 {
     setenv("CSYCL_MEMORY", "copy", 1);
@@ -266,6 +287,7 @@ int main(void)
     tcase_add_test(travel, launches_return_and_touches_wait);
     tcase_add_test(travel, others_wait);
     tcase_add_test(travel, small_ranges_go_to_where_memory_is);
+    tcase_add_test(travel, nothing_is_opened_for_it);
     tcase_add_test(travel, all_of_it_can_be_copied);
     tcase_add_test(travel, small_memory_is_copied);
     tcase_add_test(travel, its_end_belongs_to_it);

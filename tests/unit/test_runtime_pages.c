@@ -50,6 +50,25 @@ START_TEST(host_and_device_see_what_the_other_wrote)
 }
 END_TEST
 
+/* Of memory that was made before anybody knew of a device. */
+START_TEST(early_memory_becomes_like_other)
+{
+    struct fake *fake = fake_create_as(sizes[_i], true);
+    fill(fake);
+    csy_pages_touch(fake->bytes, fake->size, true);
+    ck_assert(!csy_pages_is_away(fake->bytes));
+    fake_add(fake, 0, fake->size, 1);
+    fake_check(fake, fake->size, 0);
+    ck_assert(csy_pages_is_away(fake->bytes));
+    check_filled(fake, 1);
+    fake_add(fake, 0, fake->size, 2);
+    fake_add(fake, 0, fake->size, 3);
+    check_filled(fake, 6);
+    fake_destroy(fake);
+    fake_destroy(fake_create_as(sizes[_i], true));
+}
+END_TEST
+
 START_TEST(what_is_there_does_not_travel)
 {
     struct fake *fake = fake_create(10 * GRAIN);
@@ -430,6 +449,7 @@ int main(void)
     TCase *states = suite_case(suite, "states");
     tcase_add_loop_test(states, host_and_device_see_what_the_other_wrote, 0,
                         sizeof sizes / sizeof *sizes);
+    tcase_add_loop_test(states, early_memory_becomes_like_other, 0, sizeof sizes / sizeof *sizes);
     tcase_add_test(states, what_is_there_does_not_travel);
     tcase_add_test(states, only_what_is_used_travels);
     tcase_add_test(states, what_is_replaced_does_not_travel);

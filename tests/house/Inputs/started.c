@@ -1,11 +1,17 @@
 /* A loop whose plain form takes as long as the argument says, in milliseconds or so. */
 #include <stdio.h>
 #include <stdlib.h>
+#ifdef MEMORY
+#include <csycl.h>
+#else
+#define csycl_malloc malloc
+#define csycl_free free
+#endif
 
 int main(int argc, char **argv)
 {
     int n = argc > 1 ? atoi(argv[1]) : 0, rounds = 100000;
-    unsigned *a = malloc((n + 1) * sizeof *a), sum = 0;
+    unsigned *a = csycl_malloc((n + 100000) * sizeof *a), sum = 0;
 
 #pragma csycl parallel_for reduction(+: sum)
     for (int i = 0; i < n; i++) {
@@ -18,6 +24,6 @@ int main(int argc, char **argv)
     for (int i = 0; i < n; i++)
         sum = sum * 31 + a[i];
     printf("%u\n", sum);
-    free(a);
+    csycl_free(a);
     return 0;
 }
