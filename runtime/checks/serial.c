@@ -239,6 +239,12 @@ struct comparison {
     const struct kept *kept;
 };
 
+/* fmax would load the library of mathematics. */
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 static bool is_close(const struct serial *serial, const struct kept *kept, struct scalar_at at)
 {
     const char *device = kept->device + at.offset, *plain = kept->memory + at.offset;
@@ -248,10 +254,10 @@ static bool is_close(const struct serial *serial, const struct kept *kept, struc
         return !memcmp(device, plain, csy_scalar_size(at.kind));
     double a = csy_load_float(at.kind, device), b = csy_load_float(at.kind, plain);
     double tolerance = at.kind == CSYCL_GLUE_F32 ? FLOAT_TOLERANCE : DOUBLE_TOLERANCE;
-    double size = fmax(fabs(a), fabs(b));
+    double size = larger(fabs(a), fabs(b));
     if (a == b || (isnan(a) && isnan(b)))
         return true;
-    return fabs(a - b) <= tolerance * (kept->is_reduced ? fmax(size, serial->iterations) : size);
+    return fabs(a - b) <= tolerance * (kept->is_reduced ? larger(size, serial->iterations) : size);
 }
 
 static bool differs(struct scalar_at at, const void *context)

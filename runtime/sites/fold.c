@@ -57,7 +57,18 @@ combine_integers(enum csycl_glue_op op, uint64_t bias, uint64_t a, uint64_t b)
 #define FLOATS_RING(WORD, COMBINATION) (COMBINATION)
 #define FLOATS_BITS(WORD, COMBINATION) a
 #define FLOATS_LOGIC(WORD, COMBINATION) (b == 0 || b == 1 ? (COMBINATION) : a)
-#define FLOATS_ORDER(WORD, COMBINATION) f##WORD(a, b)
+#define FLOATS_ORDER(WORD, COMBINATION) WORD##_of_floats(a, b)
+
+/* C's fmin and fmax; these would load the library of mathematics. */
+static inline double min_of_floats(double a, double b)
+{
+    return a < b || isnan(b) ? a : b;
+}
+
+static inline double max_of_floats(double a, double b)
+{
+    return a > b || isnan(b) ? a : b;
+}
 
 /* In double also for float: double has more than twice the digits of float, so rounding the
  * double result to float gives what the float operation gives. */

@@ -33,7 +33,7 @@ CSYCL_EXPORT void csycl_glue_register(struct csycl_glue_file *file)
         return;
     pthread_mutex_lock(&lock);
     if (!files)
-        csy_cores_spread();
+        csy_cores_begin();
     struct csycl_glue_file **end = &files;
     while (*end)
         end = &(*end)->next;

@@ -54,6 +54,7 @@ without="env LD_LIBRARY_PATH=$tmp/broken"
 for file in plain openmp "$prefix"/lib*/libcsycl.so; do
     readelf -d "$file" >needed
     ! grep OpenCL needed || fail "$file needs an OpenCL library"
+    ! grep libm.so needed || fail "$file needs a library that costs each process as much as libcsycl"
 done
 
 # The same results; it is said once that there is no device, where one was looked for.
