@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 27
+#define CSYCL_GLUE_ABI 28
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -686,15 +686,18 @@ struct csycl_glue_threads {
     csycl_u64 work, begun; /* the iterations of all loops; when they began */
 };
 
-/* How many a team of OpenMP's may have, and which of one this is. */
+/* How many a team of OpenMP's may have, which of one this is, and how many it has. */
 #ifdef _OPENMP
 int omp_get_max_threads(void);
 int omp_get_thread_num(void);
+int omp_get_num_threads(void);
 #define CSYCL_GLUE_THREADS() omp_get_max_threads()
 #define CSYCL_GLUE_THREAD() omp_get_thread_num()
+#define CSYCL_GLUE_TEAM() omp_get_num_threads()
 #else
 #define CSYCL_GLUE_THREADS() 1
 #define CSYCL_GLUE_THREAD() 0
+#define CSYCL_GLUE_TEAM() 1
 #endif
 
 /* Sets `threads`, after csycl_glue_plain_begin: there are `most`, or one where the loop is shorter
@@ -718,7 +721,12 @@ void *csycl_glue_threads_copy(const struct csycl_glue_site *site,
                               const struct csycl_glue_threads *threads, unsigned reduction,
                               void *whole, int thread);
 
-/* The iterations have ended. Combines all copies into their sections. */
+/* All threads' iterations have ended. Combines all copies into their sections: this thread's share
+ * of the elements. */
+void csycl_glue_threads_merge(const struct csycl_glue_site *site,
+                              const struct csycl_glue_threads *threads, int thread, int team);
+
+/* Frees the copies. */
 void csycl_glue_threads_end(const struct csycl_glue_site *site, struct csycl_glue_threads *threads);
 
 /* Of a scalar that threads reduce: sets a partial to the identity; combines it into another. */

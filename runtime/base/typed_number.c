@@ -80,25 +80,32 @@ uint64_t csy_load_integer(enum csycl_glue_kind kind, const void *from)
     return value;
 }
 
+void csy_store_integers(enum csycl_glue_kind kind, void *to, const uint64_t *from, size_t count)
+{
+#define STORE(type, what)                                                                          \
+    for (size_t i = 0; i < count; i++) {                                                           \
+        type value = (type)(what);                                                                 \
+        memcpy((type *)to + i, &value, sizeof value);                                              \
+    }                                                                                              \
+    break
+    switch (kind == CSYCL_GLUE_BOOL ? 0 : kinds[kind].size) {
+    case 0:
+        STORE(uint8_t, from[i] != 0);
+    case 1:
+        STORE(uint8_t, from[i]);
+    case 2:
+        STORE(uint16_t, from[i]);
+    case 4:
+        STORE(uint32_t, from[i]);
+    default:
+        memcpy(to, from, count * sizeof *from);
+    }
+#undef STORE
+}
+
 void csy_store_integer(enum csycl_glue_kind kind, void *to, uint64_t integer)
 {
-    union scalar value;
-    if (kind == CSYCL_GLUE_BOOL)
-        integer = integer != 0;
-    switch (kinds[kind].size) {
-    case 1:
-        value.u8 = (uint8_t)integer;
-        break;
-    case 2:
-        value.u16 = (uint16_t)integer;
-        break;
-    case 4:
-        value.u32 = (uint32_t)integer;
-        break;
-    default:
-        value.u64 = integer;
-    }
-    memcpy(to, &value, kinds[kind].size);
+    csy_store_integers(kind, to, &integer, 1);
 }
 
 void csy_load_floats(double *to, enum csycl_glue_kind kind, const void *from, size_t count)
@@ -119,14 +126,19 @@ double csy_load_float(enum csycl_glue_kind kind, const void *from)
     return value;
 }
 
+void csy_store_floats(enum csycl_glue_kind kind, void *to, const double *from, size_t count)
+{
+    if (kind != CSYCL_GLUE_F32)
+        memcpy(to, from, count * sizeof *from);
+    for (size_t i = 0; kind == CSYCL_GLUE_F32 && i < count; i++) {
+        float single = (float)from[i];
+        memcpy((float *)to + i, &single, sizeof single);
+    }
+}
+
 void csy_store_float(enum csycl_glue_kind kind, void *to, double number)
 {
-    union scalar value;
-    if (kind == CSYCL_GLUE_F32)
-        value.f32 = (float)number;
-    else
-        value.f64 = number;
-    memcpy(to, &value, kinds[kind].size);
+    csy_store_floats(kind, to, &number, 1);
 }
 
 void csy_scalar_write(struct text *text, enum csycl_glue_kind kind, const void *from)

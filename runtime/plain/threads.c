@@ -2,7 +2,8 @@
  * are worth it, and the copies of reduced sections that each of them has.
  *
  * The copies lie one after the other, each on cache lines of its own. A thread sets its copy when
- * it begins; of a smaller team than was asked for, not all have one.
+ * it begins; of a smaller team than was asked for, not all have one. Then each thread merges some
+ * elements of all copies.
  */
 #include <csycl/glue.h>
 #include <stdlib.h>
@@ -35,10 +36,20 @@ struct whole {
     size_t size, at; /* bytes; from the beginning of a thread's copies on */
 };
 
+/* Memory of copies, with the pages that it got. The last launch's waits for the next one. */
+struct spare {
+    _Alignas(LINE) size_t size;
+    _Alignas(LINE) char bytes[];
+};
+static struct spare *_Atomic spare;
+
+/* What is larger is given back. */
+enum { SPARE_MOST = 1 << 24 };
+
 struct copies {
     unsigned threads;
     size_t stride; /* from one thread's to the next one's */
-    char *first;
+    struct spare *memory;
     bool *begun; /* by thread */
     struct whole wholes[];
 };
@@ -82,6 +93,33 @@ static size_t lay_out(struct copies *copies, const struct csycl_glue_site *site,
     return at + LINE;
 }
 
+/* NULL: memory ran out. */
+static struct spare *take_memory(size_t size)
+{
+    struct spare *memory = atomic_exchange(&spare, NULL);
+    if (memory && memory->size >= size)
+        return memory;
+    free(memory);
+    memory = aligned_alloc(LINE, sizeof *memory + size);
+    if (memory)
+        memory->size = size;
+    return memory;
+}
+
+static void give_memory(struct spare *memory)
+{
+    if (memory && memory->size <= SPARE_MOST)
+        memory = atomic_exchange(&spare, memory);
+    free(memory);
+}
+
+static void free_copies(struct copies *copies)
+{
+    give_memory(copies->memory);
+    free(copies->begun);
+    free(copies);
+}
+
 /* NULL: memory ran out, or merging them would take longer than the loop. */
 static struct copies *new_copies(const struct csycl_glue_site *site,
                                  const struct csycl_glue_launch *launch, unsigned threads)
@@ -96,14 +134,12 @@ static struct copies *new_copies(const struct csycl_glue_site *site,
                         ? PTRDIFF_MAX / 2
                         : csy_slices_iterations(site, launch) * BYTES_AN_ITERATION;
     if (copies->stride && copies->stride <= most / threads) {
-        copies->first = aligned_alloc(LINE, threads * copies->stride);
+        copies->memory = take_memory(threads * copies->stride);
         copies->begun = calloc(threads, sizeof *copies->begun);
-        if (copies->first && copies->begun)
+        if (copies->memory && copies->begun)
             return copies;
     }
-    free(copies->first);
-    free(copies->begun);
-    free(copies);
+    free_copies(copies);
     return NULL;
 }
 
@@ -137,7 +173,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
 
 static char *copy_of(const struct copies *copies, unsigned thread, unsigned reduction)
 {
-    return copies->first + thread * copies->stride + copies->wholes[reduction].at;
+    return copies->memory->bytes + thread * copies->stride + copies->wholes[reduction].at;
 }
 
 CSYCL_EXPORT void *csycl_glue_threads_copy(const struct csycl_glue_site *site,
@@ -153,34 +189,56 @@ CSYCL_EXPORT void *csycl_glue_threads_copy(const struct csycl_glue_site *site,
     if (csy_fold_repeats(item))
         memcpy(copy, section->elements, section->size);
     else
-        for (size_t at = 0; at + item->size <= section->size; at += item->size)
-            csy_fold_begin(item, copy + at);
+        csy_fold_begin_all(item, copy, section->size / item->size);
     copies->begun[thread] = true;
     /* the loop counts elements from where the section's variable leads */
     return (void *)((uintptr_t)copy - ((uintptr_t)section->elements - (uintptr_t)whole));
 }
 
-static void merge(const struct csycl_glue_reduction *item, const struct whole *section,
-                  const char *copy)
+/* Less is not worth being shared out. */
+enum { MERGED_LEAST = 16384 };
+
+/* Which elements of `count` a thread merges: [first, last). */
+struct share {
+    size_t first, last;
+};
+
+static struct share share_of(size_t count, size_t size, unsigned thread, unsigned team)
 {
-    for (size_t at = 0; at + item->size <= section->size; at += item->size)
-        csy_fold_combine(item, section->elements + at, copy + at);
+    size_t least = MERGED_LEAST / size + 1, each = count / team + 1;
+    if (each < least)
+        each = least;
+    size_t first = thread * each, last = first + each;
+    return (struct share){first < count ? first : count, last < count ? last : count};
+}
+
+/* In the order of the threads, for the same sums in each launch. */
+CSYCL_EXPORT void csycl_glue_threads_merge(const struct csycl_glue_site *site,
+                                           const struct csycl_glue_threads *threads, int thread,
+                                           int team)
+{
+    const struct copies *copies = threads->copies;
+    for (unsigned i = 0; copies && i < site->reduction_count; i++) {
+        const struct csycl_glue_reduction *item = &site->reductions[i];
+        const struct whole *section = &copies->wholes[i];
+        if (!item->is_section)
+            continue;
+        struct share share =
+            share_of(section->size / item->size, item->size, (unsigned)thread, (unsigned)team);
+        size_t at = share.first * item->size;
+        for (unsigned k = 0; k < copies->threads; k++)
+            if (copies->begun[k])
+                csy_fold_combine_all(item, section->elements + at, copy_of(copies, k, i) + at,
+                                     share.last - share.first);
+    }
 }
 
 CSYCL_EXPORT void csycl_glue_threads_end(const struct csycl_glue_site *site,
                                          struct csycl_glue_threads *threads)
 {
-    struct copies *copies = threads->copies;
     note_time(site, threads);
-    if (!copies)
-        return;
-    for (unsigned thread = 0; thread < copies->threads; thread++)
-        for (unsigned i = 0; i < site->reduction_count && copies->begun[thread]; i++)
-            if (site->reductions[i].is_section)
-                merge(&site->reductions[i], &copies->wholes[i], copy_of(copies, thread, i));
-    free(copies->first);
-    free(copies->begun);
-    free(copies);
+    if (threads->copies)
+        free_copies(threads->copies);
     threads->copies = NULL;
 }
 

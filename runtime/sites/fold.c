@@ -304,3 +304,85 @@ void csy_fold_combine(const struct csycl_glue_reduction *reduction, void *total,
     else
         combine(reduction, total, partial);
 }
+
+void csy_fold_begin_all(const struct csycl_glue_reduction *reduction, void *partials, size_t count)
+{
+    size_t size = reduction->size, done = size;
+    for (size_t i = 0; reduction->op == CSYCL_GLUE_DECLARED && i < count; i++)
+        reduction->identity((char *)partials + i * size);
+    if (reduction->op == CSYCL_GLUE_DECLARED || !count)
+        return;
+    csy_fold_identity(reduction, partials);
+    for (; 2 * done <= count * size; done *= 2)
+        memcpy((char *)partials + done, partials, done);
+    memcpy((char *)partials + done, partials, count * size - done);
+}
+
+/* ---- many totals ---- */
+
+static void combine_loaded_integers(enum csycl_glue_op op, uint64_t bias, uint64_t *totals,
+                                    const uint64_t *partials, size_t count)
+{
+    switch (op) {
+#define CSYCL_OP(NAME, ...)                                                                        \
+    case CSYCL_GLUE_##NAME:                                                                        \
+        for (size_t i = 0; i < count; i++)                                                         \
+            totals[i] = combine_integers(CSYCL_GLUE_##NAME, bias, totals[i], partials[i]);         \
+        break;
+#include <csycl/ops.def>
+#undef CSYCL_OP
+    default: /* DECLARED, LAST */
+        break;
+    }
+}
+
+static void combine_loaded_floats(enum csycl_glue_op op, double *totals, const double *partials,
+                                  size_t count)
+{
+    switch (op) {
+#define CSYCL_OP(NAME, ...)                                                                        \
+    case CSYCL_GLUE_##NAME:                                                                        \
+        for (size_t i = 0; i < count; i++)                                                         \
+            totals[i] = combine_floats(CSYCL_GLUE_##NAME, totals[i], partials[i]);                 \
+        break;
+#include <csycl/ops.def>
+#undef CSYCL_OP
+    default: /* DECLARED, LAST */
+        break;
+    }
+}
+
+static void combine_some(const struct csycl_glue_reduction *reduction, char *totals,
+                         const char *partials, size_t count)
+{
+    enum csycl_glue_kind kind = reduction->kind;
+    union {
+        uint64_t integers[AT_A_TIME];
+        double floats[AT_A_TIME];
+    } a, b;
+    if (csy_scalar_is_float(kind)) {
+        csy_load_floats(a.floats, kind, totals, count);
+        csy_load_floats(b.floats, kind, partials, count);
+        combine_loaded_floats(reduction->op, a.floats, b.floats, count);
+        csy_store_floats(kind, totals, a.floats, count);
+    } else {
+        csy_load_integers(a.integers, kind, totals, count);
+        csy_load_integers(b.integers, kind, partials, count);
+        combine_loaded_integers(reduction->op, bias_of(reduction->op, kind), a.integers, b.integers,
+                                count);
+        csy_store_integers(kind, totals, a.integers, count);
+    }
+}
+
+void csy_fold_combine_all(const struct csycl_glue_reduction *reduction, void *totals,
+                          const void *partials, size_t count)
+{
+    size_t size = reduction->size;
+    bool is_declared = reduction->op == CSYCL_GLUE_DECLARED;
+    for (size_t i = 0; is_declared && i < count; i++)
+        reduction->combine((char *)totals + i * size, (const char *)partials + i * size);
+    for (size_t i = 0, some; !is_declared && i < count; i += some) {
+        some = count - i < AT_A_TIME ? count - i : AT_A_TIME;
+        combine_some(reduction, (char *)totals + i * size, (const char *)partials + i * size, some);
+    }
+}

@@ -28,6 +28,9 @@ void csy_fold_empty(const struct csycl_glue_reduction *reduction, void *variable
 /* What a partial begins with: the operation's identity. Of an operation that has one. */
 void csy_fold_begin(const struct csycl_glue_reduction *reduction, void *partial);
 
+/* The same for that many, one behind the other. */
+void csy_fold_begin_all(const struct csycl_glue_reduction *reduction, void *partials, size_t count);
+
 /* May a partial begin with the original value, however many there are? It then shows whether
  * anything was combined: a NaN stays that no number is less than, and so does what is true but not
  * 1. */
@@ -36,6 +39,10 @@ bool csy_fold_repeats(const struct csycl_glue_reduction *reduction);
 /* *total = *total op *partial */
 void csy_fold_combine(const struct csycl_glue_reduction *reduction, void *total,
                       const void *partial);
+
+/* The same for that many of each, one behind the other. */
+void csy_fold_combine_all(const struct csycl_glue_reduction *reduction, void *totals,
+                          const void *partials, size_t count);
 
 /* What changes no value when it is combined with it, as the device has it: of a floating-point sum
  * -0.0. Not of a declared operation. */

@@ -379,6 +379,41 @@ static void check_many(enum csycl_glue_op op, enum csycl_glue_kind kind, size_t 
     ck_assert_msg(!memcmp(&one, &all, r.size), "operator %d, type %d, %zu", op, kind, count);
 }
 
+/* Totals with partials of their own: as one by one. */
+static void check_all(const struct csycl_glue_reduction *r, size_t count)
+{
+    static unsigned char totals[1000 * 8 + 1], partials[1000 * 8 + 1], want[1000 * 8 + 1];
+    for (size_t i = 0; i < count * r->size; i++) {
+        bool is_whole = r->kind == CSYCL_GLUE_BOOL || csy_scalar_is_float(r->kind);
+        totals[i + 1] = (unsigned char)(is_whole ? i % 2 : i * 7 + i / 3);
+        partials[i + 1] = (unsigned char)(is_whole ? i / 2 % 2 : i * 5 + i / 7);
+    }
+    memcpy(want, totals, sizeof want);
+    for (size_t i = 0; i < count; i++)
+        csy_fold_combine(r, want + 1 + i * r->size, partials + 1 + i * r->size);
+    csy_fold_combine_all(r, totals + 1, partials + 1, count);
+    ck_assert_msg(!memcmp(totals, want, sizeof want), "operator %d, type %d, %zu", r->op, r->kind,
+                  count);
+    csy_fold_begin_all(r, totals + 1, count);
+    for (size_t i = 0; i < count; i++)
+        csy_fold_begin(r, want + 1 + i * r->size);
+    ck_assert_msg(!memcmp(totals, want, sizeof want), "operator %d, type %d, %zu", r->op, r->kind,
+                  count);
+}
+
+START_TEST(many_are_combined_one_by_one)
+{
+    static const size_t counts[] = {0, 1, 2, 3, 64, 65, 129, 1000};
+    for (int op = CSYCL_GLUE_ADD; op < CSYCL_GLUE_DECLARED; op++)
+        for (int kind = CSYCL_GLUE_BOOL; kind <= CSYCL_GLUE_F64; kind++) {
+            const struct csycl_glue_reduction r =
+                item((enum csycl_glue_op)op, (enum csycl_glue_kind)kind);
+            for (size_t i = 0; csy_fold_is_valid(&r) && i < sizeof counts / sizeof *counts; i++)
+                check_all(&r, counts[i]);
+        }
+}
+END_TEST
+
 START_TEST(many_are_folded_one_by_one)
 {
     static const size_t counts[] = {1, 2, 64, 65, 66, 129, 1000};
@@ -410,5 +445,6 @@ int main(void)
     tcase_add_test(tcase, declared_ones_may_lack_an_identity);
     tcase_add_test(tcase, declared_ones_may_be_of_scalars);
     tcase_add_test(tcase, many_are_folded_one_by_one);
+    tcase_add_test(tcase, many_are_combined_one_by_one);
     return suite_run(suite);
 }

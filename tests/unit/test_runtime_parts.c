@@ -146,6 +146,8 @@ START_TEST(copies_are_combined)
             own[k] += k + thread;
         widen(&wide[1], &(struct pair){thread, 10 * thread});
     }
+    for (int thread = 0; thread < 2; thread++) /* of a team that is smaller yet */
+        csycl_glue_threads_merge(&site, &threads, thread, 2);
     csycl_glue_threads_end(&site, &threads);
     ck_assert_int_eq(bins[0], 0);
     ck_assert_int_eq(bins[1], 1000 + 3 + 0 + 1 + 3);
@@ -177,9 +179,39 @@ START_TEST(copies_begin_with_what_is_compared)
         for (int k = 1; k < 3; k++)
             own[k] = 2 + (float)thread < own[k] ? 2 + (float)thread : own[k];
     }
+    csycl_glue_threads_merge(&compares, &threads, 0, 1);
     csycl_glue_threads_end(&compares, &threads);
     ck_assert(isnan(values[1]));
     ck_assert(values[2] == 2);
+}
+END_TEST
+
+/* Each thread merges some elements. */
+START_TEST(large_sections_are_merged_by_all)
+{
+    enum { LARGE = 100003 };
+    static const struct csycl_glue_reduction sum = {
+        .op = CSYCL_GLUE_ADD, .kind = CSYCL_GLUE_U16, .size = 2, .is_section = 1};
+    static uint16_t values[LARGE];
+    struct csycl_glue_site adds = site;
+    const struct csycl_glue_arg arg = {values, 0, sizeof values};
+    const csycl_u64 count = 1000000;
+    const struct csycl_glue_launch launch = {.counts = &count, .args = &arg};
+    adds.reductions = &sum;
+    adds.reduction_count = 1;
+    for (int round = 1; round <= 2; round++) {
+        csycl_glue_threads_begin(&adds, &launch, &threads, MOST);
+        for (int thread = 0; thread < MOST; thread++) {
+            uint16_t *own = csycl_glue_threads_copy(&adds, &threads, 0, values, thread);
+            for (int k = 0; k < LARGE; k++)
+                own[k] = (uint16_t)(own[k] + k * (thread + 1));
+        }
+        for (int thread = MOST; thread-- > 0;)
+            csycl_glue_threads_merge(&adds, &threads, thread, MOST);
+        csycl_glue_threads_end(&adds, &threads);
+        for (int k = 0; k < LARGE; k++)
+            ck_assert_uint_eq(values[k], (uint16_t)(round * k * (MOST * (MOST + 1) / 2)));
+    }
 }
 END_TEST
 
@@ -202,6 +234,7 @@ int main(void)
     tcase_add_test(tcase, small_ranges_are_the_callers);
     tcase_add_test(tcase, what_took_long_is_shared_out);
     tcase_add_test(tcase, copies_are_combined);
+    tcase_add_test(tcase, large_sections_are_merged_by_all);
     tcase_add_test(tcase, copies_begin_with_what_is_compared);
     tcase_add_test(tcase, partials_begin_and_end);
     return suite_run(suite);

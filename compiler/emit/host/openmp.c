@@ -198,7 +198,12 @@ void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
 
 void openmp_parallel_end(const struct kernel *kernel, struct strbuf *out)
 {
-    strbuf_puts(out, region_has_sections(kernel->region) ? "    }\n    }\n    }\n" : "    }\n");
+    strbuf_puts(out, "    }\n");
+    if (region_has_sections(kernel->region)) /* the loop waits for all threads */
+        strbuf_printf(out,
+                      "    csycl_glue_threads_merge(&__csycl_site_%s, &__csycl_threads, "
+                      "CSYCL_GLUE_THREAD(), CSYCL_GLUE_TEAM());\n    }\n    }\n",
+                      kernel->region->name);
     strbuf_printf(out, "    csycl_glue_threads_end(&__csycl_site_%s, &__csycl_threads);\n",
                   kernel->region->name);
 }
