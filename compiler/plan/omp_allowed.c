@@ -3,6 +3,8 @@
  * mean what C means. */
 #include "plan/schedule.h"
 
+#include "unit/operator.h"
+
 /* OpenMP converts the bound to the variable's type; C compares in the larger of both. An
  * enumeration that counts is the end of gcc (12). */
 static bool compares_as_c(const struct loop *loop)
@@ -22,6 +24,51 @@ bool openmp_combines(const struct reduction *reduction)
     return reduction_has_operator(reduction) && !reduction->as_unsigned &&
            !reduction->nan_is_none &&
            !(reduction->op == REDUCE_ADD && reduction->var->type->kind == TYPE_BOOL);
+}
+
+/* Do partials begin with the identity? Others show by the original value whether anything was
+ * combined. */
+static bool begins_with_identity(const struct reduction *reduction)
+{
+    enum operator_group group = operator_of(reduction->op)->group;
+
+    return group != OPERATOR_LOGIC &&
+           !(group == OPERATOR_ORDER && type_is_floating(reduction->type));
+}
+
+/* Bytes of all of a thread's. */
+enum { SECTIONS_MAX = 16384 };
+
+/* Elements of a section from its variable's first one on; 0: they are not known here, or too
+ * many. */
+static uint64_t elements_of(const struct reduction *reduction)
+{
+    const struct item *item = reduction->item;
+    const struct node *lower = item->dim_count ? item->dims[0].lower : NULL;
+    const struct node *length = item->dim_count ? item->dims[0].length : NULL;
+    const struct type *type = reduction->var->type;
+
+    if (!item->dim_count && type->kind == TYPE_ARRAY && type->target == reduction->type)
+        return type->count <= SECTIONS_MAX ? type->count : 0;
+    if (item->dim_count != 1 || !length || !length->has_value || length->value <= 0 ||
+        length->value > SECTIONS_MAX || (lower && !(lower->has_value && lower->value == 0)))
+        return 0;
+    return (uint64_t)length->value;
+}
+
+bool openmp_has_sections(const struct region *region)
+{
+    uint64_t bytes = 0;
+
+    for (size_t i = region->scalar_count; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        bool is_simple = openmp_combines(reduction) && begins_with_identity(reduction);
+        uint64_t elements = is_simple ? elements_of(reduction) : 0;
+        if (!elements)
+            return false;
+        bytes += elements * reduction->type->size;
+    }
+    return bytes && bytes <= SECTIONS_MAX;
 }
 
 /* A function that the loop calls would read the variable itself. */

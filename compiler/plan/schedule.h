@@ -16,4 +16,8 @@ bool schedule_threads(const struct plan *plan, const struct kernel *kernel);
 /* Can OpenMP be told how partials are combined, by an operator or an expression? */
 bool openmp_combines(const struct reduction *reduction);
 
+/* Are all reduced sections such that each thread's copy may lie on its stack, where the host's
+ * compiler knows it? Not where there are none. */
+bool openmp_has_sections(const struct region *region);
+
 #endif

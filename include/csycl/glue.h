@@ -676,7 +676,7 @@ static __inline__ void csycl_glue_plain_end(const struct csycl_glue_site *site)
 
 /* ---- plain loops on OpenMP's threads ---- */
 
-/* All zero at first. */
+/* All zero at first, but for what OpenMP has. */
 struct csycl_glue_threads {
     csycl_u64 first, step; /* of the outermost loop's variable, as numbers of 64 bits */
     csycl_u64 iterations;  /* libcsycl's: of the outermost loop, which are shared out, */
@@ -684,6 +684,7 @@ struct csycl_glue_threads {
     unsigned count;        /* among so many threads */
     void *copies;          /* libcsycl's: of reduced sections, for each of them; */
     csycl_u64 work, begun; /* the iterations of all loops; when they began */
+    csycl_bool has_copies; /* OpenMP has those of reduced sections */
 };
 
 /* How many a team of OpenMP's may have, which of one this is, and how many it has. */

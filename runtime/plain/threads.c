@@ -159,7 +159,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
     threads->begun = csy_now_ns();
     if (!is_worth_it(site, threads->work))
         return;
-    if (csy_has_sections(site)) {
+    if (csy_has_sections(site) && !threads->has_copies) {
         threads->copies = new_copies(site, launch, (unsigned)most);
         if (!threads->copies)
             return;

@@ -374,11 +374,42 @@ static void combine_some(const struct csycl_glue_reduction *reduction, char *tot
     }
 }
 
+/* Most sections are sums of numbers, in their own type. False: of these not. */
+static bool add_all(enum csycl_glue_kind kind, void *totals, const void *partials, size_t count)
+{
+#define ADD(type)                                                                                  \
+    for (size_t i = 0; i < count; i++) {                                                           \
+        type total, partial;                                                                       \
+        memcpy(&total, (const type *)totals + i, sizeof total);                                    \
+        memcpy(&partial, (const type *)partials + i, sizeof partial);                              \
+        total = (type)(total + partial);                                                           \
+        memcpy((type *)totals + i, &total, sizeof total);                                          \
+    }                                                                                              \
+    return true
+    switch (kind) {
+    case CSYCL_GLUE_I32:
+    case CSYCL_GLUE_U32:
+        ADD(uint32_t);
+    case CSYCL_GLUE_I64:
+    case CSYCL_GLUE_U64:
+        ADD(uint64_t);
+    case CSYCL_GLUE_F32:
+        ADD(float);
+    case CSYCL_GLUE_F64:
+        ADD(double);
+    default:
+        return false;
+    }
+#undef ADD
+}
+
 void csy_fold_combine_all(const struct csycl_glue_reduction *reduction, void *totals,
                           const void *partials, size_t count)
 {
     size_t size = reduction->size;
     bool is_declared = reduction->op == CSYCL_GLUE_DECLARED;
+    if (reduction->op == CSYCL_GLUE_ADD && add_all(reduction->kind, totals, partials, count))
+        return;
     for (size_t i = 0; is_declared && i < count; i++)
         reduction->combine((char *)totals + i * size, (const char *)partials + i * size);
     for (size_t i = 0, some; !is_declared && i < count; i += some) {

@@ -43,3 +43,13 @@ void add(int n, float *x, int m, float (*y)[m])
         for (int j = 0; j < m; j++)
             y[i][j] += x[j];
 }
+
+/* Copies of small sections are OpenMP's. */
+void histogram(int n, const unsigned char *x, short *h, float w[4])
+{
+#pragma csycl parallel_for reduction(+: h[0:256], w[0:4])
+    for (int i = 0; i < n; i++) {
+        h[x[i]]++;
+        w[x[i] % 4] += 0.5f;
+    }
+}

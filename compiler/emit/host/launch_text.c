@@ -27,6 +27,7 @@
 #include "emit/kernel/constants_text.h"
 #include "emit/kernel/own_arrays_text.h"
 #include "emit/verify/assertion.h"
+#include "plan/schedule.h"
 
 void launch_expression(struct launch *launch, const struct node *node)
 {
@@ -443,7 +444,9 @@ static void add_threads(struct launch *launch)
     if (!launch->is_parallel)
         return;
     host_line(launch->plan, launch->kernel->region->directive->span.begin, launch->out);
-    strbuf_puts(launch->out, "    struct csycl_glue_threads __csycl_threads = {.parts = 0};");
+    strbuf_printf(launch->out,
+                  "    struct csycl_glue_threads __csycl_threads = {.has_copies = %d};",
+                  openmp_has_sections(launch->kernel->region));
     if (!launch->is_sliced)
         strbuf_printf(launch->out, " %s __csycl_from = 0; %s __csycl_to = 0;",
                       launch_variable_type(loop), launch_comparison_type(loop));

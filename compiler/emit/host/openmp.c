@@ -10,8 +10,12 @@
  * +0.0, which loses the sign of -0.0, a minimum with a number, which loses a
  * NaN of before the loop. Where that matters, declared ones take their place;
  * those that no expression combines (plan/omp_allowed.c) have libcsycl do it, as it
- * does with a device's partials. It also keeps copies of reduced sections, one
- * for each thread: OpenMP's would lie on the stack, whatever their size.
+ * does with a device's partials. So do char and short, whose sums gcc (12) adds up
+ * in their own type, which overflows where C's does not.
+ *
+ * OpenMP's copies of reduced sections lie on the stack, whatever their size, and
+ * no other pointer leads there. Small ones do; of others libcsycl keeps copies, one
+ * for each thread.
  */
 #include "emit/host/openmp.h"
 
@@ -29,6 +33,13 @@ static bool is_float_sum(const struct reduction *reduction)
     return reduction->op == REDUCE_ADD && type_is_floating(reduction->type);
 }
 
+/* Is it combined in a larger type? */
+static bool is_narrow(const struct reduction *reduction)
+{
+    return (reduction->op == REDUCE_ADD || reduction->op == REDUCE_MUL) &&
+           type_is_integer(reduction->type) && reduction->type->size < sizeof(int);
+}
+
 /* A partial that is neither 0 nor 1 had nothing combined into it. */
 static const char *combiner(struct arena *arena, const struct reduction *reduction)
 {
@@ -38,12 +49,23 @@ static const char *combiner(struct arena *arena, const struct reduction *reducti
         return "omp_out += omp_in";
     if (operator_of(reduction->op)->group == OPERATOR_LOGIC)
         return arena_printf(arena, "omp_out = omp_in == 0 || omp_in == 1 ? %s : omp_out", text);
+    if (is_narrow(reduction))
+        return arena_printf(arena, "omp_out = (__typeof__(omp_out))(%s)", text);
     return arena_printf(arena, "omp_out = %s", text);
+}
+
+static const char *begin(const struct reduction *reduction)
+{
+    if (is_float_sum(reduction))
+        return "-0.0";
+    if (is_narrow(reduction))
+        return reduction->op == REDUCE_ADD ? "0" : "1";
+    return "omp_orig";
 }
 
 static bool is_declared(const struct reduction *reduction)
 {
-    return is_float_sum(reduction) || reduction_repeats_original(reduction);
+    return is_float_sum(reduction) || is_narrow(reduction) || reduction_repeats_original(reduction);
 }
 
 /* Has libcsycl to combine its partials? */
@@ -59,22 +81,31 @@ struct words {
     struct strbuf *out;
 };
 
+/* And the end of the clause. */
+static void add_length(const struct reduction *reduction, struct strbuf *out)
+{
+    if (reduction->is_section && reduction->item->dim_count)
+        strbuf_printf(out, "[:%lld]", (long long)reduction->item->dims[0].length->value);
+    strbuf_putc(out, ')');
+}
+
 static void add_reductions(const struct words *words)
 {
     const struct region *region = words->kernel->region;
 
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
-        if (reduction->is_section)
+        if (reduction->is_section && !openmp_has_sections(region))
             continue;
         if (reduction->op == REDUCE_LAST)
-            strbuf_printf(words->out, " lastprivate(conditional : %s)", reduction->var->name);
+            strbuf_printf(words->out, " lastprivate(conditional : %s", reduction->var->name);
         else if (needs_call(reduction) || is_declared(reduction))
-            strbuf_printf(words->out, " reduction(__csycl_combine_%zu : %s)", i,
+            strbuf_printf(words->out, " reduction(__csycl_combine_%zu : %s", i,
                           reduction->var->name);
         else
-            strbuf_printf(words->out, " reduction(%s : %s)", operator_of(reduction->op)->spelling,
+            strbuf_printf(words->out, " reduction(%s : %s", operator_of(reduction->op)->spelling,
                           reduction->var->name);
+        add_length(reduction, words->out);
     }
 }
 
@@ -146,6 +177,12 @@ const char *openmp_simd(struct arena *arena, const struct kernel *kernel, struct
 
 /* ---- threads ---- */
 
+/* Has libcsycl the copies of sections? */
+static bool has_copies(const struct region *region)
+{
+    return region_has_sections(region) && !openmp_has_sections(region);
+}
+
 /* The thread's copy has the section's name. */
 static void add_copies(const struct region *region, struct strbuf *out)
 {
@@ -185,7 +222,7 @@ void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
     const struct words words = {.kernel = kernel, .in_threads = true, .out = out};
 
     strbuf_puts(out, "    if (__csycl_threads.parts)\n");
-    if (region_has_sections(kernel->region)) {
+    if (has_copies(kernel->region)) {
         add_copies(kernel->region, out);
         strbuf_puts(out, "#pragma omp for");
     } else {
@@ -199,7 +236,7 @@ void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
 void openmp_parallel_end(const struct kernel *kernel, struct strbuf *out)
 {
     strbuf_puts(out, "    }\n");
-    if (region_has_sections(kernel->region)) /* the loop waits for all threads */
+    if (has_copies(kernel->region)) /* the loop waits for all threads */
         strbuf_printf(out,
                       "    csycl_glue_threads_merge(&__csycl_site_%s, &__csycl_threads, "
                       "CSYCL_GLUE_THREAD(), CSYCL_GLUE_TEAM());\n    }\n    }\n",
@@ -248,16 +285,18 @@ void openmp_declarations(struct arena *arena, const struct kernel *kernel, struc
 {
     const struct region *region = kernel->region;
 
-    for (size_t i = 0; i < region->scalar_count; i++) {
+    size_t count = has_copies(region) ? region->scalar_count : region->reduction_count;
+
+    for (size_t i = 0; i < count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         if (needs_call(reduction))
             declare_by_call(region, i, out);
         else if (reduction->op != REDUCE_LAST && is_declared(reduction))
             strbuf_printf(
                 out,
-                "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s) : %s) "
+                "#pragma omp declare reduction(__csycl_combine_%zu : __typeof__(%s%s) : %s) "
                 "initializer(omp_priv = %s)\n",
-                i, reduction->var->name, combiner(arena, reduction),
-                is_float_sum(reduction) ? "-0.0" : "omp_orig");
+                i, reduction->is_section ? "*" : "", reduction->var->name,
+                combiner(arena, reduction), begin(reduction));
     }
 }
