@@ -200,7 +200,7 @@ enum csycl_status csy_launch_run(struct launch *launch)
 {
     uint64_t begun = csy_timeline_now();
     enum csycl_status status = run(launch);
-    if (begun)
+    if (begun && !launch->is_put_off)
         csy_timeline_launch(launch, begun, status);
     return status;
 }

@@ -51,6 +51,8 @@ struct launch {
     struct geometry geometry; /* of no groups where the range is empty */
     struct memory memory;     /* with the queue and the room; NULL: not yet */
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
+    bool may_wait;            /* the plain loop may run while csycl-jit builds its kernel, */
+    bool is_put_off;          /* and is to */
     bool checks_uniform;      /* the kernel verifies what is asserted to be uniform, */
     bool checks_bounds;       /* that it stays inside of memory that is known */
     bool waits;               /* for its commands, before the call returns */
@@ -98,6 +100,11 @@ bool csy_launch_prints(const struct launch *launch);
 
 /* Has the range no iterations? */
 bool csy_launch_is_empty(const struct launch *launch);
+
+/* ---- loop.c ---- */
+
+/* Can the plain loop take the place of one that may wait for its kernel? */
+bool csy_launch_can_wait(const struct launch *launch);
 
 /* ---- reduce.c ---- */
 

@@ -114,9 +114,26 @@ static void leave(const struct launch *launch, enum plain_reason reason, bool is
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations%s", site->kernel, request->file,
                   request->line, csy_iterations(site, request->counts),
                   request->slices && request->slices->begin ? ", in slices" : "");
+    request->is_early = reason == PLAIN_EARLY;
     if (is_timed)
         request->plain_begin = csy_now_ns();
     csy_summary_leave(reason);
+}
+
+/* `is_early`: there is no kernel yet. */
+static void leave_chosen(const struct launch *launch, bool is_early, enum pace_choice choice)
+{
+    if (!csy_slices_are_rest(launch->request))
+        csy_meeting_look(launch->variants, launch->site, launch->request);
+    if (is_early)
+        csy_slices_cut(&launch->variants->start, launch->site, launch->request);
+    leave(launch, is_early ? PLAIN_EARLY : PLAIN_SMALL, choice == PACE_PLAIN_TIMED);
+}
+
+bool csy_launch_can_wait(const struct launch *launch)
+{
+    return has_right_sections(launch) &&
+           !csy_plain_is_held(launch->context->process, launch->site, launch->request, false);
 }
 
 /* Is the plain loop the faster way, also because there is no kernel yet? */
@@ -129,20 +146,15 @@ static bool is_plain_faster(struct launch *launch)
     if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
         !may_be_plain(launch, count))
         return false;
+    launch->may_wait = context->settings->jit == JIT_ADAPTIVE;
     bool is_early = csy_start_is_early(launch, count);
     float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
     enum pace_choice choice = is_early
                                   ? csy_start_choose(context, variants, count)
                                   : csy_pace_choose(&variants->pace, floor, site->light, count);
-    if (choice == PACE_DEVICE || !has_right_sections(launch) ||
-        csy_plain_is_held(context->process, site, launch->request, false))
+    if (choice == PACE_DEVICE || !csy_launch_can_wait(launch))
         return false;
-    if (!csy_slices_are_rest(launch->request))
-        csy_meeting_look(variants, site, launch->request);
-    launch->request->is_early = is_early;
-    if (is_early)
-        csy_slices_cut(&variants->start, site, launch->request);
-    leave(launch, is_early ? PLAIN_EARLY : PLAIN_SMALL, choice == PACE_PLAIN_TIMED);
+    leave_chosen(launch, is_early, choice);
     return true;
 }
 
@@ -331,6 +343,11 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
     uint64_t begun = launch->request->nowait ? 0 : csy_now_ns();
     if (!status)
         status = run(launch);
+    if (launch->is_put_off) {
+        uint64_t count = csy_iterations(launch->site, launch->request->counts);
+        leave_chosen(launch, true, csy_start_choose(launch->context, launch->variants, count));
+        return false;
+    }
     if (!status && launch->waits && begun)
         note_time(launch, begun);
     return finish(launch, status);

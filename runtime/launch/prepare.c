@@ -22,8 +22,8 @@ bool csy_launch_is_empty(const struct launch *launch)
     return false;
 }
 
-/* Where it can be, the program is one that is at hand (csy_variant_choose); in a bundle that is the
- * bundle's. */
+/* Where it can be, the program is one that is at hand (csy_variant_choose), and none is built in a
+ * launch that can wait; in a bundle it is the bundle's. */
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
     struct context *context = launch->context;
@@ -35,6 +35,12 @@ static enum csycl_status get_variant(struct launch *launch, enum strategy strate
     if (!launch->member)
         launch->worth = csy_variant_choose(&form, launch->variants, context, &context->device,
                                            launch->constants);
+    launch->is_put_off =
+        launch->may_wait &&
+        csy_variant_is_coming(launch->variants, context, form, launch->constants) &&
+        csy_launch_can_wait(launch);
+    if (launch->is_put_off)
+        return CSYCL_ERROR_BUILD; /* of which nobody is told */
     enum csycl_status status = csy_variant_get(&launch->variant, launch->variants, context, form,
                                                launch->constants, ORIGIN_BUILT, NULL);
     if (status != CSYCL_ERROR_BUILD || !launch->worth)

@@ -118,6 +118,19 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
     return job.state;
 }
 
+bool csy_variant_is_coming(struct variants *variants, struct context *context, struct form form,
+                           const void *const *values)
+{
+    const struct variant *last = atomic_load_explicit(&variants->last, memory_order_acquire);
+    if (last && csy_table_is_for(last, variants, &context->device, form, values))
+        return false;
+    pthread_mutex_lock(&variants->lock);
+    bool is_ready = csy_table_find_ready(variants, &context->device, form, values);
+    pthread_mutex_unlock(&variants->lock);
+    return !is_ready &&
+           csy_variant_ask(variants, context, &context->device, form, values) == JIT_PENDING;
+}
+
 /* ---- building ---- */
 
 /* Those of a device of the same name, as PoCL has both in one, or the variant's own. Locked. */

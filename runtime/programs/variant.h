@@ -122,6 +122,11 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
                                const struct device *device, struct form form,
                                const void *const *values);
 
+/* Does csycl-jit build the one that csy_variant_get would build now? It is asked, if nobody has
+ * done so. */
+bool csy_variant_is_coming(struct variants *variants, struct context *context, struct form form,
+                           const void *const *values);
+
 /* One for a launch with these constants. Drivers of NVIDIA refuse a buffer for an argument that was
  * shared virtual memory once, and take no null for it: a kernel is only used again where the same
  * arguments are constants. */

@@ -10,7 +10,9 @@
 #include "cache/record.h"
 #include "device/context.h"
 #include "jit/jit.h"
+#include "plain/start.h"
 #include "programs/program.h"
+#include "programs/variant.h"
 #include "runtime_cache.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
@@ -154,6 +156,36 @@ START_TEST(a_program_is_asked_for_without_a_device)
     csy_device_release(&device);
     launch();
     ck_assert_uint_eq(stub_calls("clCreateProgramWithBinary"), 1);
+}
+END_TEST
+
+/* Memory that lies apart has a kernel; where it overlaps, the plain loop runs until that one has
+ * come.
+ */
+START_TEST(another_form_is_not_built_in_a_launch)
+{
+    struct variants *variants;
+    float both[10] = {0};
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    ck_assert_int_eq(csy_variants_get(&variants, &scale_site), CSYCL_SUCCESS);
+    in_a_process(open_device);
+    csy_start_took(csy_context(), variants, 0, 1e12F);
+    for (int i = 0; i < PATIENCE && !launch_scale(10, in, out); i++) {
+        csy_start_took(csy_context(), variants, 0, 1e12F);
+        sleep_ms(1);
+    }
+    unsigned loaded = stub_calls("clCreateProgramWithBinary"), plain = 0;
+    ck_assert_uint_eq(loaded, 1);
+    while (plain < PATIENCE && !launch_scale(10, both, both)) {
+        memset(&variants->pace, 0, sizeof variants->pace);
+        plain++;
+        sleep_ms(1);
+    }
+    ck_assert_uint_ge(plain, 1);
+    ck_assert_uint_lt(plain, PATIENCE);
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithSource"), 0);
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithBinary"), 2);
+    ck_assert(launch_scale(10, in, out));
 }
 END_TEST
 
@@ -448,6 +480,7 @@ int main(int argc, char **argv)
     tcase_add_checked_fixture(tests, start, cache_remove);
     tcase_add_test(tests, the_next_process_has_it);
     tcase_add_test(tests, a_program_is_asked_for_without_a_device);
+    tcase_add_test(tests, another_form_is_not_built_in_a_launch);
     tcase_add_test(tests, a_device_is_asked_for);
     tcase_add_test(tests, what_is_recalled_is_wrong);
     tcase_add_loop_test(tests, a_build_fails, 0, COUNT(failures));
