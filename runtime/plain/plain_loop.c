@@ -27,12 +27,14 @@ struct plain_loop {
     bool is_early;              /* there was no kernel yet */
     bool is_slice;
     enum plain_reason reason;
-    struct serial *check; /* NULL: nothing is compared with it */
-    size_t written_count; /* what it writes of data that a device holds: */
-    struct plain_bytes written[];
+    struct serial *check;        /* NULL: nothing is compared with it */
+    size_t written_count;        /* what it writes of data that a device holds; */
+    struct plain_bytes *written; /* NULL: nothing */
+    bool is_used;
 };
 
-static _Thread_local struct plain_loop *innermost;
+/* The one that the thread is in now, and room for the first. */
+static _Thread_local struct plain_loop *innermost, first;
 
 static void tell(enum csycl_status status, const struct csycl_glue_site *site, struct spot spot)
 {
@@ -60,20 +62,27 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
                                    const struct csycl_glue_launch *launch, bool writes,
                                    enum plain_reason reason)
 {
-    struct plain_loop *loop =
-        calloc(1, sizeof *loop + (site->param_count + 1) * sizeof loop->written[0]);
-    if (!loop)
+    struct plain_loop *loop = first.is_used ? malloc(sizeof *loop) : &first;
+    struct plain_bytes *written = writes ? malloc((site->param_count + 1) * sizeof *written) : NULL;
+    if (!loop || (writes && !written)) {
+        if (loop != &first)
+            free(loop);
+        free(written);
         return NULL;
-    loop->site = site;
-    loop->spot = (struct spot){launch->file, launch->line};
-    loop->begin = launch->plain_begin;
-    loop->is_early = launch->is_early;
-    loop->iterations = csy_slices_iterations(site, launch);
-    loop->told = is_told(csy_process()) ? csy_now_ns() : 0;
-    loop->is_slice = is_slice(launch);
-    loop->reason = reason;
-    loop->check = launch->check;
-    loop->written_count = writes ? csy_plain_written(site, launch, loop->written) : 0;
+    }
+    *loop = (struct plain_loop){.site = site,
+                                .spot = {launch->file, launch->line},
+                                .begin = launch->plain_begin,
+                                .is_early = launch->is_early,
+                                .iterations = csy_slices_iterations(site, launch),
+                                .told = is_told(csy_process()) ? csy_now_ns() : 0,
+                                .is_slice = is_slice(launch),
+                                .reason = reason,
+                                .check = launch->check,
+                                .written = written,
+                                .is_used = true};
+    if (writes)
+        loop->written_count = csy_plain_written(site, launch, written);
     return loop;
 }
 
@@ -154,5 +163,10 @@ CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
     if (loop->written_count)
         tell(csy_plain_send(csy_process(), loop->spot, loop->written, loop->written_count), site,
              loop->spot);
-    free(loop);
+    if (loop->written)
+        free(loop->written);
+    if (loop == &first)
+        first.is_used = false;
+    else
+        free(loop);
 }
