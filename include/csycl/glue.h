@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 28
+#define CSYCL_GLUE_ABI 29
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -485,6 +485,30 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  *     kernel strides over the grid, so any global size covers the range. Any local
  *     size is right.
  */
+/* How a loop of the range goes on, and as what its variable and its bound are compared. */
+enum csycl_glue_test {
+    CSYCL_GLUE_LESS,
+    CSYCL_GLUE_LESS_EQUAL,
+    CSYCL_GLUE_GREATER,
+    CSYCL_GLUE_GREATER_EQUAL,
+    CSYCL_GLUE_TEST_INT = CSYCL_GLUE_INT
+};
+
+struct csycl_glue_loop {
+    csycl_i64 step; /* signed */
+    enum csycl_glue_test test;
+    csycl_bool is_unsigned;
+};
+
+/* What csycl_glue_next gets for a param. */
+enum csycl_glue_passed {
+    CSYCL_GLUE_POINTER,    /* csycl_glue_arg's pointer, */
+    CSYCL_GLUE_SECTION_OF, /* with its offset and size */
+    CSYCL_GLUE_FIRST_OF,   /* nothing: it is the first value of the variable of the outermost loop;
+                              + 1: of the next one */
+    CSYCL_GLUE_PASSED_INT = CSYCL_GLUE_INT
+};
+
 struct csycl_glue_site {
     csycl_u32 abi;      /* CSYCL_GLUE_ABI */
     const char *kernel; /* the kernel function's name */
@@ -495,6 +519,9 @@ struct csycl_glue_site {
      * functions, kernel), each a NULL-terminated list of lines with their
      * newlines. `#line` directives inside lead back to the user's file. */
     const char *const *const *text;
+    const struct csycl_glue_loop *loops;  /* dims of them, for csycl_glue_next, and */
+    const enum csycl_glue_passed *passed; /* by param; NULL, both: it is launched by
+                                             csycl_glue_parallel_for alone */
     const struct csycl_glue_param *params;
     unsigned param_count;
     const struct csycl_glue_kernel_arg *kernel_args;
@@ -637,6 +664,37 @@ struct csycl_glue_launch {
  */
 csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
                                    struct csycl_glue_launch *launch);
+
+/* The plain loop in place of launches. Generated code sets the bounds of the outermost loop; all
+ * else is 0 at first. */
+struct csycl_glue_plain {
+    csycl_i64 first, end; /* the variable's first value, and what it is compared with */
+    csycl_i64 from, to;   /* libcsycl's: likewise, of the plain loop that is to run now */
+    struct csycl_glue_slices slices;
+    csycl_bool runs;
+};
+
+/* How many params, and how many reductions, a site may have for csycl_glue_next. */
+enum { CSYCL_GLUE_NEXT_MAX = 16 };
+
+#define CSYCL_GLUE_PLAIN(first, end)                                                               \
+    (__extension__(struct csycl_glue_plain){(csycl_i64)(first), (csycl_i64)(end), 0, 0, {0, 0}, 0})
+
+/* The same as csycl_glue_parallel_for, for a loop whose site has `loops`, with the calls that
+ * belong to it: to be called until it returns false. Where it returns true, the plain loop is to
+ * run from plain->from to plain->to.
+ *
+ * The arguments, numbers as pointers, in this order: of each loop but the
+ * outermost one the first value and the bound; of each param what enum csycl_glue_passed says; of
+ * each reduction but sections the address of the user's variable. */
+csycl_bool csycl_glue_next(const struct csycl_glue_site *site, struct csycl_glue_plain *plain,
+                           const void *const *arguments);
+
+/* The call in generated code, and a number of 64 bits among its arguments, of which NULL is the
+ * last. */
+#define CSYCL_GLUE_NEXT(site, plain, ...)                                                          \
+    CSYCL_GLUE_HERE(csycl_glue_next(site, plain, (__extension__(const void *const[]){__VA_ARGS__})))
+#define CSYCL_GLUE_NUMBER(number) ((const void *)(csycl_i64)(number))
 
 /* Are the arrays of run-time length that each iteration declares, of so many bytes, small enough
  * for the loop to be launched? Where not, says so once; the plain loop is to run. */

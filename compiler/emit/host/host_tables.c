@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "emit/host/call_text.h"
 #include "emit/host/elsewhere_text.h"
 #include "emit/host/leads_text.h"
 #include "emit/host/ranges_text.h"
@@ -300,6 +301,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
+    if (call_is_enough(plan, kernel))
+        call_tables(kernel, out);
     strbuf_printf(out, "static struct csycl_glue_state __csycl_state_%s;\n", region->name);
     strbuf_printf(out,
                   "static const struct csycl_glue_site __csycl_site_%s = {\n"
@@ -314,6 +317,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
                   "    .dims = %u,\n"
                   "    .text = __csycl_program_%s,\n",
                   place.line, kernel->loop_count, region->name);
+    if (call_is_enough(plan, kernel))
+        call_fields(kernel, out);
     list_fields("param", region->name, kernel->params.count, out);
     list_fields("kernel_arg", region->name, kernel->args.count, out);
     list_fields("merge_arg", region->name, kernel->merge_args.count, out);

@@ -76,18 +76,23 @@ const char *launch_object(const struct launch *launch, const struct var *var)
                          : var->name;
 }
 
-static void add_pointer(struct launch *launch, const struct capture *capture)
+static void add_address(struct launch *launch, const struct capture *capture)
 {
     const char *address = hidden_address(launch->plan, capture);
     const struct var *var = capture->var;
 
-    strbuf_puts(launch->out, "        {.pointer = ");
     if (address) {
         strbuf_puts(launch->out, address);
         return;
     }
     bool guarded = path_guard(launch->plan, var, launch->out);
     strbuf_printf(launch->out, "%s%s", plan_var_text(var), guarded ? " : NULL" : "");
+}
+
+static void add_pointer(struct launch *launch, const struct capture *capture)
+{
+    strbuf_puts(launch->out, "        {.pointer = ");
+    add_address(launch, capture);
 }
 
 static void add_copied(struct launch *launch, const struct param *param)
@@ -219,4 +224,67 @@ void launch_args(struct launch *launch)
     for (size_t i = 0; i < launch->kernel->params.count; i++)
         add_arg(launch, &launch->kernel->params.items[i]);
     strbuf_puts(launch->out, "    };\n");
+}
+
+/* ---- as arguments of a call ---- */
+
+bool launch_is_sized(const struct param *param)
+{
+    const struct capture *capture = param->capture;
+
+    return param->kind == PARAM_OBJECT ||
+           ((param->kind == PARAM_MEMORY || param->kind == PARAM_SECTION) &&
+            ((capture->section && capture->section->dim_count) || capture->used == ACCESS_NONE ||
+             (type_is_array(capture->var->type) &&
+              capture->var->type->kind != TYPE_INCOMPLETE_ARRAY)));
+}
+
+bool launch_passes(const struct param *param)
+{
+    switch (param->kind) {
+    case PARAM_VALUE:
+    case PARAM_OBJECT:
+        return !has_copy(param->capture->var);
+    case PARAM_LOWER:
+    case PARAM_MEMORY:
+    case PARAM_SECTION:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void pass_object(struct launch *launch, const struct param *param)
+{
+    const char *address = hidden_address(launch->plan, param->capture);
+
+    strbuf_printf(launch->out, "%s%s, ", address ? "" : "&",
+                  address ? address : param->capture->var->name);
+    if (param->kind == PARAM_OBJECT)
+        strbuf_printf(launch->out, "CSYCL_GLUE_NUMBER(0), CSYCL_GLUE_NUMBER(%zu), ",
+                      param->capture->var->type->size);
+}
+
+static void pass_memory(struct launch *launch, const struct param *param)
+{
+    add_address(launch, param->capture);
+    strbuf_puts(launch->out, ", ");
+    if (!launch_is_sized(param))
+        return;
+    strbuf_puts(launch->out, "CSYCL_GLUE_NUMBER(");
+    add_offset(launch, param->capture);
+    strbuf_puts(launch->out, "), CSYCL_GLUE_NUMBER(");
+    add_size(launch, param->capture);
+    strbuf_puts(launch->out, "), ");
+}
+
+void launch_pass(struct launch *launch)
+{
+    for (size_t i = 0; i < launch->kernel->params.count; i++) {
+        const struct param *param = &launch->kernel->params.items[i];
+        if (param->kind == PARAM_VALUE || param->kind == PARAM_OBJECT)
+            pass_object(launch, param);
+        else if (param->kind != PARAM_LOWER)
+            pass_memory(launch, param);
+    }
 }

@@ -33,6 +33,9 @@ void launch_counts(struct launch *launch);
 const char *launch_variable_type(const struct loop *loop);
 const char *launch_comparison_type(const struct loop *loop);
 
+/* Where a signed and an unsigned bound meet, C compares in a third type: its cast, else "". */
+const char *launch_common_cast(const struct loop *loop);
+
 /* Does loop number `i` begin? As an operand of &&. */
 void launch_test(struct launch *launch, unsigned i);
 
@@ -63,5 +66,12 @@ const char *launch_object(const struct launch *launch, const struct var *var);
 
 /* The array of what the launch brings for each param, and before it what that needs. */
 void launch_args(struct launch *launch);
+
+/* May a call of csycl_glue_next bring what the param takes? With the section's offset and size? */
+bool launch_passes(const struct param *param);
+bool launch_is_sized(const struct param *param);
+
+/* What the launch brings for each param as arguments of that call, ", " behind each. */
+void launch_pass(struct launch *launch);
 
 #endif

@@ -79,8 +79,7 @@ static const char *test_operator(enum op test)
     }
 }
 
-/* Where a signed and an unsigned bound meet, C compares in a third type: its cast, else "". */
-static const char *mixed_type(const struct loop *loop)
+const char *launch_common_cast(const struct loop *loop)
 {
     struct width from = width_promoted(width_of(loop->var->type));
     struct width common = loop_comparison(loop);
@@ -99,7 +98,7 @@ static const char *tested_name(const struct loop *loop)
 static void add_test(struct launch *launch, unsigned i, const char *name)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *cast = mixed_type(loop);
+    const char *cast = launch_common_cast(loop);
 
     strbuf_printf(launch->out, "%s%s_%u %s %s__csycl_upper_%u", cast, name, i,
                   test_operator(loop_written_test(loop)), cast, i);
@@ -184,7 +183,7 @@ static const char *distance(struct launch *launch, unsigned i)
     if (is_equality) /* the difference as the variable would count it */
         return arena_printf(launch->plan->unit->arena, "(%s)((csycl_u64)%s_%u - (csycl_u64)%s_%u)",
                             unsigned_type(loop->var->type), to, i, from, i);
-    const char *cast = mixed_type(loop);
+    const char *cast = launch_common_cast(loop);
     return arena_printf(launch->plan->unit->arena, "(csycl_u64)%s%s_%u - (csycl_u64)%s%s_%u", cast,
                         to, i, cast, from, i);
 }
@@ -250,7 +249,7 @@ void launch_end_check(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
     const char *count = arena_printf(launch->plan->unit->arena, "__csycl_counts[%u]", i);
-    const char *cast = mixed_type(loop);
+    const char *cast = launch_common_cast(loop);
 
     if (loop->scale)
         strbuf_printf(launch->out, "__csycl_times_%u <= " SCALED_MAX " && ", i);

@@ -1,4 +1,4 @@
-/* launch_text.c: see launch_text.h.
+/* launch_text.c: see launch_text.h. What one call (call_text.h) cannot say becomes
  *
  *     {
  *         if (!CSYCL_GLUE_HERE(({
@@ -19,6 +19,7 @@
 
 #include "emit/device/body.h"
 #include "emit/device/words.h"
+#include "emit/host/call_text.h"
 #include "emit/host/host_text.h"
 #include "emit/host/launch_parts.h"
 #include "emit/host/openmp.h"
@@ -476,6 +477,37 @@ static void add_launching(struct launch *launch)
     strbuf_puts(launch->out, "    }))) {");
 }
 
+/* A launch by what libcsycl needs to run it, and the plain loop where that says so. */
+static void add_launched(struct launch *launch)
+{
+    const struct plan *plan = launch->plan;
+    const struct kernel *kernel = launch->kernel;
+
+    add_threads(launch);
+    add_slices(launch);
+    add_launching(launch);
+    plain_loop(plan, kernel, launch->is_sliced ? SLICES_FROM : NULL, SLICES_TO, launch->out);
+    host_line(plan, kernel->region->loops[0].node->span.begin, launch->out);
+    if (launch->is_parallel)
+        openmp_parallel_end(kernel, launch->out);
+    strbuf_printf(launch->out, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }",
+                  kernel->region->name);
+    slices_end(launch);
+}
+
+/* The same by one call. */
+static void add_called(struct launch *launch)
+{
+    add_line(launch);
+    call_declare(launch);
+    add_uses(launch);
+    add_line(launch);
+    call_begin(launch);
+    plain_loop(launch->plan, launch->kernel, call_from(launch), call_to(launch), launch->out);
+    host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
+    strbuf_puts(launch->out, "    }");
+}
+
 void launch_edit(const struct plan *plan, const struct kernel *kernel, struct edits *edits)
 {
     const struct directive *directive = kernel->region->directive;
@@ -487,16 +519,10 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
-    add_threads(&launch);
-    add_slices(&launch);
-    add_launching(&launch);
-    plain_loop(plan, kernel, launch.is_sliced, &text);
-    host_line(plan, kernel->region->loops[0].node->span.begin, &text);
-    if (launch.is_parallel)
-        openmp_parallel_end(kernel, &text);
-    strbuf_printf(&text, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }",
-                  kernel->region->name);
-    slices_end(&launch);
+    if (call_is_enough(plan, kernel))
+        add_called(&launch);
+    else
+        add_launched(&launch);
     strbuf_puts(&text, "\n}");
     host_line(plan, end, &text);
     edits_replace(arena, edits, (struct span){plain_begin(plan, directive), end},

@@ -132,8 +132,8 @@ static void bare_counter(const struct plan *plan, const struct loop *loop, struc
     edits_replace(arena, edits, target, arena_printf(arena, "%s%s", loop->var->name, newlines));
 }
 
-void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
-                struct strbuf *out)
+void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
+                const char *to, struct strbuf *out)
 {
     const struct unit *unit = plan->unit;
     struct source *source = unit->source;
@@ -153,8 +153,8 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sl
     }
     if (is_parallel)
         slices_edit(plan, kernel, OPENMP_FROM, OPENMP_TO, &edits);
-    else if (is_sliced)
-        slices_edit(plan, kernel, SLICES_FROM, SLICES_TO, &edits);
+    else if (from)
+        slices_edit(plan, kernel, from, to, &edits);
     strbuf_putc(out, '\n');
     if (is_simd || is_parallel)
         openmp_declarations(unit->arena, kernel, out);

@@ -19,9 +19,9 @@ bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
 bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel);
 
 /* The loop, and over it those lines; where there are none, pragmas that let the host compiler
- * vectorize the loop as the annotation allows it, or share it out. `is_sliced`: with the bounds of
- * a slice. */
-void plain_loop(const struct plan *plan, const struct kernel *kernel, bool is_sliced,
-                struct strbuf *out);
+ * vectorize the loop as the annotation allows it, or share it out. `from`, `to`: the bounds
+ * of a slice, in place of its own; NULL: it has none. */
+void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
+                const char *to, struct strbuf *out);
 
 #endif
