@@ -81,7 +81,7 @@ static void bits(uint64_t n, uint64_t *out)
 {
 #pragma csycl parallel_for out(out[0:67])
     for (uint64_t bit = 1 + n; bit != 0; bit <<= 1)
-        out[bit % 67] = bit;
+        out[__builtin_ctzl(bit)] = bit;
     show_bytes("bits", out, 67 * sizeof *out);
 }
 
