@@ -1,153 +1,44 @@
 /* before.c: what a body reads of the values from before it, and what it has set in the end.
  *
  * Needs block->steps. Forward: with each place go the pieces of variables that every path to it has
- * set, and those that some path has. Where an address goes to a call, or into a variable, anything
- * may happen to what lies there.
+ * set, those that some path has, and rows whose element of this round is set. Of a helper that gets
+ * an address it is known what it does to what lies there. Where an address goes elsewhere, or into
+ * a variable, anything may happen.
  */
-#include "flow/flow.h"
-
 #include <string.h>
 
-#include "base/map.h"
-#include "unit/leaf.h"
+#include "base/diag.h"
+#include "flow/parts.h"
 
 /* Of one variable at one place. */
 struct state {
-    uint64_t must, may;
+    uint64_t must, may, rows;
 };
 
 struct before {
     const struct flow_graph *graph;
-    struct arena *arena;
-    struct flow_befores found;
-    struct map places;    /* there, by variable */
-    struct state **backs; /* by loop: where its rounds end */
-    size_t *slots;        /* by slot: 1 + its variable's place; 0: it ends with the body */
-    bool is_noting;       /* what is read is noted; else states are worked out */
+    struct flow_objects objects;
+    struct flow_befores found; /* by object */
+    struct state **backs;      /* by loop: where its rounds end */
+    bool is_noting;            /* what is read is noted; else states are worked out */
 };
 
-/* ---- variables ---- */
+/* ---- what happens ---- */
 
-static uint64_t bits(size_t first, size_t count)
-{
-    uint64_t low = count >= FLOW_PIECES_MAX ? UINT64_MAX : (UINT64_C(1) << count) - 1;
-
-    return first < FLOW_PIECES_MAX ? low << first : 0;
-}
-
-static size_t add_var(struct before *before, struct var *var, size_t count)
-{
-    const size_t *known = map_find(&before->places, var);
-    struct flow_before item = {.var = var, .all = bits(0, count > FLOW_PIECES_MAX ? 1 : count)};
-
-    if (known)
-        return *known;
-    map_add(before->arena, &before->places, var, before->found.count);
-    ARENA_PUSH(before->arena, &before->found, item);
-    return before->found.count - 1;
-}
-
-static size_t slots_of(const struct flow_graph *graph, size_t first)
-{
-    size_t end = first;
-
-    while (end < graph->slots.count && graph->slots.items[end].var == graph->slots.items[first].var)
-        end++;
-    return end - first;
-}
-
-static void find_vars(struct before *before)
-{
-    const struct flow_graph *graph = before->graph;
-
-    for (size_t slot = 0, count; slot < graph->slots.count; slot += count) {
-        count = slots_of(graph, slot);
-        size_t place = graph->slots.items[slot].is_own
-                           ? 0
-                           : 1 + add_var(before, graph->slots.items[slot].var, count);
-        for (size_t i = 0; i < count; i++)
-            before->slots[slot + i] = place;
-    }
-    for (size_t i = 0; i < graph->blocks.count; i++)
-        for (size_t k = 0; k < graph->blocks.items[i]->steps.count; k++) {
-            const struct flow_value *step = graph->blocks.items[i]->steps.items[k];
-            if (step->op == FLOW_ADDRESS && step->var && !flow_owns(graph, step->var))
-                add_var(before, step->var, leaf_count(step->var->type, FLOW_PIECES_MAX));
-        }
-}
-
-/* ---- parts of them ---- */
-
-struct part {
-    size_t place; /* of the variable */
-    size_t offset;
-    const struct type *type; /* of what lies there */
-    bool is_exact;           /* else it is somewhere in there */
-};
-
-/* What lies at the address; false: it is in none of the variables. */
-static bool find_part(const struct before *before, const struct flow_value *address,
-                      struct part *part)
-{
-    const size_t *place;
-
-    switch (address->op) {
-    case FLOW_ADDRESS:
-        place = address->var ? map_find(&before->places, address->var) : NULL;
-        if (!place)
-            return false;
-        *part = (struct part){*place, 0, address->var->type, true};
-        return true;
-    case FLOW_MEMBER:
-        if (!find_part(before, address->args[0], part))
-            return false;
-        if (part->is_exact)
-            part->offset += (size_t)address->constant;
-        break;
-    case FLOW_ELEMENT: {
-        const struct flow_value *index = address->args[1];
-        if (!find_part(before, address->args[0], part))
-            return false;
-        part->is_exact &= part->type && part->type->kind == TYPE_ARRAY &&
-                          index->op == FLOW_CONSTANT && index->constant >= 0 &&
-                          index->constant < part->type->count;
-        if (part->is_exact)
-            part->offset += (size_t)index->constant * part->type->target->size;
-        break;
-    }
-    default:
-        return false;
-    }
-    if (part->is_exact)
-        part->type = address->type;
-    return true;
-}
-
-/* Of a variable in one piece that is all of it, if the part is all of it. */
-static uint64_t bits_of(const struct before *before, struct part *part)
-{
-    const struct flow_before *item = &before->found.items[part->place];
-    const struct type *type = item->var->type;
-
-    if (leaf_count(type, FLOW_PIECES_MAX) <= FLOW_PIECES_MAX)
-        return bits(leaf_number(type, part->offset), leaf_count(part->type, FLOW_PIECES_MAX));
-    part->is_exact &= part->type == type;
-    return item->all;
-}
-
-/* ---- one step ---- */
-
+/* The first in the text: blocks may be in another order. */
 static void note(struct node **first, struct node *node)
 {
-    if (!*first)
+    if (!*first || node->number < (*first)->number)
         *first = node;
 }
 
-static void read_bits(struct before *before, struct state *states, size_t place, uint64_t read,
+/* What a body never sets has the value from before it. A caller may have set it. */
+static void read_bits(struct before *before, const struct state *state, size_t place, uint64_t read,
                       struct node *node)
 {
     struct flow_before *item = &before->found.items[place];
-    uint64_t missing = read & item->written & ~states[place].must;
+    uint64_t concerned = item->is_pointee ? item->all : item->written;
+    uint64_t missing = read & concerned & ~state->must;
 
     if (!before->is_noting)
         return;
@@ -155,73 +46,202 @@ static void read_bits(struct before *before, struct state *states, size_t place,
         note(&item->outside, node);
     if (missing)
         note(&item->perhaps, node);
-    if (missing & ~states[place].may)
+    if (missing & ~state->may)
         note(&item->sure, node);
     item->read_perhaps |= missing;
-    item->read_sure |= missing & ~states[place].may;
+    item->read_sure |= missing & ~state->may;
 }
 
-static void write_bits(struct before *before, struct state *states, size_t place, uint64_t touched,
-                       bool is_exact, struct node *node)
+static void write_bits(struct before *before, struct state *state, size_t place, uint64_t set,
+                       uint64_t touched, struct node *node)
 {
     struct flow_before *item = &before->found.items[place];
 
-    states[place].may |= touched;
-    if (is_exact)
-        states[place].must |= touched;
+    touched &= item->all;
+    state->must |= set;
+    state->may |= touched;
     item->written |= touched;
-    if (before->is_noting)
+    if (before->is_noting && touched)
         note(&item->write, node);
 }
 
-static void escape(struct before *before, struct state *states, struct part part, struct node *node)
+static struct flow_part whole_of(const struct before *before, size_t place)
 {
-    uint64_t touched = bits_of(before, &part);
+    const struct flow_object *object = &before->objects.items[place];
 
-    if (node->parent && node->parent->kind == NODE_UNARY && node->parent->op == OP_ADDRESS)
-        node = node->parent;
-    states[part.place].may |= touched; /* so that it is not said to be read for sure */
-    read_bits(before, states, part.place, touched, node);
-    write_bits(before, states, part.place, touched, false, node);
+    return (struct flow_part){place, 0, FLOW_PIECES_MAX, object->type, true, false};
+}
+
+static void escape(struct before *before, struct state *states, struct flow_part part,
+                   struct node *node)
+{
+    struct state now = states[part.place];
+    uint64_t touched = flow_bits_of(part);
+
+    now.may |= touched; /* so that it is not said to be read for sure */
+    read_bits(before, &now, part.place, touched, node);
+    write_bits(before, &states[part.place], part.place, 0, touched, node);
     if (before->is_noting)
         note(&before->found.items[part.place].escape, node);
 }
 
-static bool is_followed(enum flow_op op)
+static void escape_arg(struct before *before, struct state *states, const struct flow_value *step,
+                       size_t index)
 {
-    return op == FLOW_LOAD || op == FLOW_STORE || op == FLOW_MEMBER || op == FLOW_ELEMENT;
+    const struct flow_value *arg = step->args[index];
+    struct flow_part part;
+    struct node *node = arg->node ? arg->node : step->node;
+
+    if (!flow_find_part(&before->objects, arg, &part))
+        return;
+    if (node->parent && node->parent->kind == NODE_UNARY && node->parent->op == OP_ADDRESS)
+        node = node->parent;
+    escape(before, states, part, node);
+}
+
+/* ---- loads and stores ---- */
+
+/* The place of the variable whose scalar has the slot; false: it ends with the body. */
+static bool find_slot(const struct before *before, size_t slot, size_t *place, uint64_t *bit)
+{
+    const struct flow_slot *slots = before->graph->slots.items;
+    size_t first = slot;
+
+    if (slots[slot].is_own)
+        return false;
+    while (first && slots[first - 1].var == slots[slot].var)
+        first--;
+    *place = *map_find(&before->objects.vars, slots[slot].var);
+    *bit = flow_bits(slot - first, 1);
+    return true;
+}
+
+static void load(struct before *before, struct state *states, const struct flow_value *step)
+{
+    const struct flow_row *row = flow_row_at(&before->objects, step);
+    struct flow_part part;
+
+    if (!flow_find_access(&before->objects, step, &part))
+        return;
+    struct state now = states[part.place];
+    uint64_t read = flow_bits_of(part);
+    if (part.is_beyond)
+        before->found.items[part.place].goes_beyond = true;
+    if (row && now.rows & row->bit)
+        return;
+    if (!part.is_exact && read & now.may)
+        now.may |= read; /* which of them, nobody knows */
+    read_bits(before, &now, part.place, read, step->node);
+}
+
+static void store(struct before *before, struct state *states, const struct flow_value *step)
+{
+    const struct flow_row *row = flow_row_at(&before->objects, step);
+    struct flow_part part;
+
+    if (!flow_find_access(&before->objects, step, &part))
+        return;
+    uint64_t touched = flow_bits_of(part);
+    if (part.is_beyond)
+        before->found.items[part.place].goes_beyond = true;
+    write_bits(before, &states[part.place], part.place, part.is_exact ? touched : 0, touched,
+               step->node);
+    if (row)
+        states[part.place].rows |= row->bit;
+}
+
+/* ---- calls ---- */
+
+static void pass(struct before *before, struct state *states, const struct flow_value *call,
+                 size_t index)
+{
+    struct flow_file *file = before->graph->file;
+    const struct func *func = call->node->func;
+    const struct flow_before *inside =
+        func && file ? flow_before_of_param(file, func, index) : NULL;
+    struct node *at = call->node->children[index + 1];
+    struct flow_part part;
+
+    if (!flow_find_part(&before->objects, call->args[index], &part))
+        return;
+    uint64_t all = flow_bits_of(part);
+    if (!inside || !part.is_exact || inside->goes_beyond ||
+        inside->all != flow_bits(0, part.count)) {
+        escape_arg(before, states, call, index);
+        return;
+    }
+    struct state now = states[part.place];
+    now.may |= (inside->read_perhaps & ~inside->read_sure) << part.first;
+    read_bits(before, &now, part.place, inside->read_perhaps << part.first & all, at);
+    write_bits(before, &states[part.place], part.place, inside->set << part.first & all,
+               inside->written << part.first & all, call->node);
+}
+
+/* memset(x, 0, sizeof x), and memcpy: sets as many bytes. The names are the C library's. */
+static bool fills(struct before *before, struct state *states, const struct flow_value *call)
+{
+    const struct func *func = call->node->func;
+    struct flow_part part;
+
+    if (!func || call->arg_count != 3 || !node_is_discarded(call->node) ||
+        (strcmp(func->name, "memset") != 0 && strcmp(func->name, "memcpy") != 0) ||
+        !flow_find_part(&before->objects, call->args[0], &part) || !part.is_exact ||
+        call->args[2]->op != FLOW_CONSTANT || (uint64_t)call->args[2]->constant != part.type->size)
+        return false;
+    escape_arg(before, states, call, 1);
+    write_bits(before, &states[part.place], part.place, flow_bits_of(part), flow_bits_of(part),
+               call->node);
+    return true;
+}
+
+static void visit_call(struct before *before, struct state *states, const struct flow_value *call)
+{
+    struct func *func = call->node->func;
+    const struct flow_befores *callee =
+        func && before->graph->file ? flow_before_of_func(before->graph->file, func) : NULL;
+
+    if (fills(before, states, call))
+        return;
+    for (size_t i = 0; i < call->arg_count; i++)
+        pass(before, states, call, i);
+    for (size_t i = 0; callee && i < callee->count; i++) {
+        const size_t *place = callee->items[i].is_pointee
+                                  ? NULL
+                                  : map_find(&before->objects.vars, callee->items[i].var);
+        if (place)
+            escape(before, states, whole_of(before, *place), call->node);
+    }
+}
+
+/* ---- one step ---- */
+
+/* Does the operation itself send its first argument nowhere? */
+static bool is_followed(const struct flow_value *step)
+{
+    return step->op == FLOW_GET || step->op == FLOW_LOAD || step->op == FLOW_STORE ||
+           step->op == FLOW_MEMBER || step->op == FLOW_ELEMENT ||
+           (step->op == FLOW_CONVERT && step->type->kind == TYPE_POINTER);
 }
 
 static void go_on(struct before *before, struct state *states, const struct flow_value *step)
 {
-    struct part part;
+    size_t place;
+    uint64_t bit;
 
-    if (step->op == FLOW_GET || step->op == FLOW_SET) {
-        size_t place = before->slots[step->slot], first = step->slot;
-        if (step->op == FLOW_SET && find_part(before, step->args[0], &part))
-            escape(before, states, part, step->args[0]->node);
-        if (!place)
-            return;
-        while (first && before->slots[first - 1] == place)
-            first--;
-        uint64_t bit = bits(step->slot - first, 1);
-        if (step->op == FLOW_GET)
-            read_bits(before, states, place - 1, bit, step->node);
-        else
-            write_bits(before, states, place - 1, bit, true, step->node);
+    if (step->op == FLOW_CALL) {
+        visit_call(before, states, step);
         return;
     }
-    for (size_t i = is_followed(step->op); i < step->arg_count; i++)
-        if (find_part(before, step->args[i], &part))
-            escape(before, states, part, step->args[i]->node);
-    if ((step->op != FLOW_LOAD && step->op != FLOW_STORE) ||
-        !find_part(before, step->args[0], &part))
-        return;
-    uint64_t touched = bits_of(before, &part);
+    for (size_t i = is_followed(step); i < step->arg_count; i++)
+        escape_arg(before, states, step, i);
     if (step->op == FLOW_LOAD)
-        read_bits(before, states, part.place, touched, step->node);
-    else
-        write_bits(before, states, part.place, touched, part.is_exact, step->node);
+        load(before, states, step);
+    else if (step->op == FLOW_STORE)
+        store(before, states, step);
+    else if (step->op == FLOW_GET && find_slot(before, step->slot, &place, &bit))
+        read_bits(before, &states[place], place, bit, step->node);
+    else if (step->op == FLOW_SET && find_slot(before, step->slot, &place, &bit))
+        write_bits(before, &states[place], place, bit, bit, step->node);
 }
 
 /* ---- the problem ---- */
@@ -232,7 +252,7 @@ static void begin(void *state, bool is_end, void *context)
     struct state *states = state;
 
     for (size_t i = 0; i < before->found.count; i++)
-        states[i].must = is_end ? 0 : UINT64_MAX;
+        states[i] = is_end ? (struct state){0} : (struct state){UINT64_MAX, 0, UINT64_MAX};
 }
 
 static bool join(void *state, const void *other, void *context)
@@ -243,22 +263,44 @@ static bool join(void *state, const void *other, void *context)
     bool changed = false;
 
     for (size_t i = 0; i < before->found.count; i++) {
-        struct state joined = {states[i].must & others[i].must, states[i].may | others[i].may};
-        changed |= joined.must != states[i].must || joined.may != states[i].may;
+        struct state joined = {states[i].must & others[i].must, states[i].may | others[i].may,
+                               states[i].rows & others[i].rows};
+        changed |= joined.must != states[i].must || joined.may != states[i].may ||
+                   joined.rows != states[i].rows;
         states[i] = joined;
     }
     return changed;
 }
 
-static void transfer(const struct flow_block *block, void *state, void *context);
-
-/* Does the loop run once for certain, and is it left from its head alone by the test of that? */
-static bool runs_once(const struct flow_loop *loop)
+static void transfer(const struct flow_block *block, void *state, void *context)
 {
-    const struct flow_counter *counter = loop->counter;
+    for (size_t i = 0; i < block->steps.count; i++)
+        go_on(context, state, block->steps.items[i]);
+}
 
-    return counter && counter->has_rounds && counter->rounds && counter->block == loop->head &&
-           !counter->tests_next;
+/* A round begins, or the loop is left: no element of its rows is that of this round. */
+static void forget_rows(const struct before *before, const struct flow_loop *loop,
+                        struct state *states)
+{
+    for (size_t i = 0; i < before->objects.rows.count; i++)
+        if (before->objects.rows.items[i].loop == loop)
+            states[before->objects.rows.items[i].place].rows &= ~before->objects.rows.items[i].bit;
+}
+
+/* The loop has run to its end: what each of its rounds has set an element of. */
+static void fill_rows(const struct before *before, const struct flow_loop *loop,
+                      struct state *states)
+{
+    for (size_t i = before->objects.rows.count; i-- > 0;) {
+        const struct flow_row *row = &before->objects.rows.items[i], *outer;
+        struct state *state = &states[row->place];
+        if (row->loop != loop || !(state->rows & row->bit))
+            continue;
+        state->must |= flow_row_pieces(&before->objects, row, &outer);
+        if (outer)
+            state->rows |= outer->bit;
+    }
+    forget_rows(before, loop, states);
 }
 
 /* Behind the head of a loop that runs once, what is known has come through a round. */
@@ -268,29 +310,56 @@ static bool edge(const struct flow_block *from, const struct flow_block *to, voi
     const struct before *before = context;
     const struct flow_loop *loop = to->loop;
 
-    if (loop && loop->head == to && flow_in_loop(from, loop))
-        return join(before->backs[loop->number], state, context);
+    if (loop && loop->head == to) {
+        bool is_back = flow_in_loop(from, loop);
+        bool changed = is_back && join(before->backs[loop->number], state, context);
+        forget_rows(before, loop, state);
+        return changed;
+    }
     loop = from->loop;
-    if (loop && loop->head == from && !flow_in_loop(to, loop) && runs_once(loop)) {
+    if (loop && loop->head == from && !flow_in_loop(to, loop) && flow_runs_once(loop)) {
         memcpy(state, before->backs[loop->number], before->found.count * sizeof(struct state));
         transfer(from, state, context);
+        fill_rows(before, loop, state);
     }
     return false;
 }
 
-static void transfer(const struct flow_block *block, void *state, void *context)
+/* ---- the door ---- */
+
+static void add_items(struct before *before)
 {
-    for (size_t i = 0; i < block->steps.count; i++)
-        go_on(context, state, block->steps.items[i]);
+    for (size_t i = 0; i < before->objects.count; i++) {
+        const struct flow_object *object = &before->objects.items[i];
+        size_t count = flow_piece_count(object->type);
+        struct flow_before item = {.var = object->var,
+                                   .is_pointee = object->is_pointee,
+                                   .all = flow_bits(0, object->is_one ? 1 : count)};
+        ARENA_PUSH(before->graph->arena, &before->found, item);
+    }
+}
+
+static void note_all(struct before *before, char *states, size_t size)
+{
+    const struct flow_graph *graph = before->graph;
+
+    before->is_noting = true;
+    for (size_t i = 0; i < graph->blocks.count; i++)
+        transfer(graph->blocks.items[i], states + i * size, before);
+    for (size_t i = 0; i < before->found.count; i++) {
+        struct flow_before *item = &before->found.items[i];
+        const struct state *end =
+            graph->last ? (struct state *)(states + graph->last->number * size) + i : NULL;
+        item->set = end ? end->must & item->all : item->all;
+    }
 }
 
 struct flow_befores flow_find_before(const struct flow_graph *graph)
 {
-    struct before before = {.graph = graph, .arena = graph->arena};
+    struct before before = {.graph = graph, .objects = flow_find_objects(graph)};
 
-    before.slots = arena_alloc(graph->arena, (graph->slots.count + 1) * sizeof *before.slots);
+    add_items(&before);
     before.backs = arena_alloc(graph->arena, (graph->loops.count + 1) * sizeof *before.backs);
-    find_vars(&before);
     struct flow_problem problem = {.size = before.found.count * sizeof(struct state),
                                    .rounds_max = 2 * graph->blocks.count + 2,
                                    .begin = begin,
@@ -303,13 +372,9 @@ struct flow_befores flow_find_before(const struct flow_graph *graph)
         begin(before.backs[i], false, &before);
     }
     char *states = flow_solve(graph, &problem);
-    before.is_noting = true;
-    for (size_t i = 0; i < graph->blocks.count; i++) {
-        struct state *at = (struct state *)(states + i * problem.size);
-        transfer(graph->blocks.items[i], at, &before);
-        for (size_t k = 0; graph->blocks.items[i] == graph->last && k < before.found.count; k++)
-            before.found.items[k].set = at[k].must & before.found.items[k].all;
-    }
+    if (!states)
+        diag_bug("the states of a body do not settle");
+    note_all(&before, states, problem.size);
     return before.found;
 }
 
@@ -329,7 +394,7 @@ void flow_print_before(const struct flow_graph *graph, struct source *source, st
     for (size_t i = 0; i < found.count; i++) {
         const struct flow_before *item = &found.items[i];
         bool is_whole = item->set == item->all;
-        strbuf_printf(out, "%s: %s", item->var->name,
+        strbuf_printf(out, "%s%s: %s", item->is_pointee ? "*" : "", item->var->name,
                       !item->written ? "never set"
                       : is_whole     ? "set on all paths"
                       : item->set    ? "in part set on all paths"

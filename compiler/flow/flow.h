@@ -17,6 +17,9 @@
  * Then analyses ask it, one file each: dataflow.c drives those that go along all paths,
  *
  *     before.c     what is read of the values from before the body, and set in the end
+ *     parts.c      which part of a variable an address leads to
+ *     rows.c       which arrays loops set element by element
+ *     summaries.c  the same of the functions that a body calls
  *
  * sound.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
@@ -29,6 +32,7 @@
 #include "unit/unit.h"
 
 struct flow_block;
+struct flow_file;
 struct flow_value;
 
 /* ---- values ------------------------------------------------------------------ */
@@ -170,6 +174,7 @@ struct flow_place {
 
 struct flow_graph {
     struct arena *arena;
+    struct flow_file *file;  /* what is known of helpers; NULL: nothing is */
     const struct func *func; /* which it is the body of, or a part of that body */
     struct node *root;
     struct flow_blocks blocks; /* by number */
@@ -247,6 +252,7 @@ enum { FLOW_PIECES_MAX = 64 };
 
 struct flow_before {
     struct var *var;
+    bool is_pointee; /* this is of what the parameter points to, for those who call the function */
     uint64_t all;
     uint64_t written;            /* on some path */
     uint64_t set;                /* on every path to the end */
@@ -257,6 +263,7 @@ struct flow_before {
     struct node *write;          /* the first write */
     struct node *escape; /* where its address goes where nobody follows it: there it may be read
                             and written; NULL: nowhere */
+    bool goes_beyond;    /* of a pointee: reads or sets what lies behind it */
 };
 
 struct flow_befores {
@@ -268,6 +275,21 @@ struct flow_befores flow_find_before(const struct flow_graph *graph);
 
 /* What it found, as text. */
 void flow_print_before(const struct flow_graph *graph, struct source *source, struct strbuf *out);
+
+/* ---- summaries.c: what is known of the functions of a file, made on demand ---- */
+
+struct flow_file *flow_file_new(const struct unit *unit);
+
+/* As flow_build does. */
+struct flow_graph *flow_graph_of(struct flow_file *file, const struct func *func,
+                                 struct node *root);
+
+/* Of all that a function does; NULL: it has no text here, or calls itself. */
+const struct flow_befores *flow_before_of_func(struct flow_file *file, const struct func *func);
+
+/* What it does to what its parameter points to; NULL: nobody knows. */
+const struct flow_before *flow_before_of_param(struct flow_file *file, const struct func *func,
+                                               size_t param);
 
 /* What is wrong with the graph; NULL: nothing is. For tests. */
 const char *flow_check(const struct flow_graph *graph);

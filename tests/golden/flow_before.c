@@ -53,3 +53,86 @@ void parts(int n, const double *a, double *b)
         b[i] += length(&taken);
     }
 }
+
+static void move(struct point *p, double by)
+{
+    p->x += by;
+    p->y = p->z = by;
+}
+
+static void shift(struct point *p)
+{
+    struct point *q = p;
+
+    move(p, 2);
+    q->x = 0;
+}
+
+static double sum(const double *v)
+{
+    return v[0] + v[1];
+}
+
+static double scale = 2;
+
+static double scaled(double x)
+{
+    return scale * x;
+}
+
+void helpers(int n, const double *a, double *b)
+{
+    struct point moved, shifted, unset;
+    double pair[2], one;
+
+#pragma csycl parallel_for in(a[0:n]) out(b[0:n]) private(moved, shifted, pair, one) \
+    firstprivate(unset)
+    for (int i = 0; i < n; i++) {
+        moved.x = 1;
+        move(&moved, a[i]);
+        shifted = moved;
+        shift(&shifted);
+        move(&unset, moved.y);
+        pair[0] = unset.z;
+        b[i] = sum(pair) + sum(&one) + scaled(shifted.x);
+    }
+}
+
+struct flags {
+    unsigned low : 4, high : 4;
+};
+
+void arrays(int n, const double *a, double *b)
+{
+    double rows[4][8], some[8], down[8], begin[8], left[8], twice[8];
+    struct flags flags;
+    int word;
+
+#pragma csycl parallel_for in(a[0:n]) out(b[0:n]) \
+    firstprivate(flags, begin, word, twice) private(left)
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 4; k++)
+            for (int m = 0; m < 8; m++)
+                rows[k][m] = a[i];
+        for (int k = 2; k < 6; k++)
+            some[k] = rows[i & 3][k];
+        for (int k = 7; k >= 0; k--) {
+            if (k > i)
+                down[k] = 1;
+            else
+                down[k] = a[i];
+            b[i] += down[k];
+        }
+        for (int k = 0; k < 8; k++) {
+            if (a[i] == k)
+                break;
+            left[k] = down[k];
+        }
+        for (int k = 0; k < 8; k += 2)
+            twice[k] = 1;
+        *begin = some[3];
+        flags.low = 3;
+        *(char *)&word = 1;
+        b[i] += begin[1] + flags.high + word + left[2] + twice[1] + some[2];
+    }
+}

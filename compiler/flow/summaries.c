@@ -1,0 +1,59 @@
+/* summaries.c: what is known of the functions of a file, made when it is asked for; see flow.h. */
+#include "flow/flow.h"
+
+struct flow_file {
+    struct arena *arena;
+    struct flow_taken *taken; /* by func->index, as all of these */
+    struct flow_befores **befores;
+    bool *in_work;
+};
+
+struct flow_file *flow_file_new(const struct unit *unit)
+{
+    struct flow_file *file = ARENA_NEW(unit->arena, struct flow_file);
+    size_t count = unit->funcs.count + 1;
+
+    file->arena = unit->arena;
+    file->taken = arena_alloc(file->arena, count * sizeof *file->taken);
+    file->befores = arena_alloc(file->arena, count * sizeof *file->befores);
+    file->in_work = arena_alloc(file->arena, count);
+    return file;
+}
+
+struct flow_graph *flow_graph_of(struct flow_file *file, const struct func *func, struct node *root)
+{
+    struct flow_taken *taken = &file->taken[func->index];
+
+    if (!taken->items)
+        *taken = flow_taken(file->arena, func);
+    struct flow_graph *graph = flow_build(file->arena, func, root, *taken);
+    graph->file = file;
+    return graph;
+}
+
+const struct flow_befores *flow_before_of_func(struct flow_file *file, const struct func *func)
+{
+    struct flow_befores **befores = &file->befores[func->index];
+
+    if (!func->body || func->system || file->in_work[func->index])
+        return NULL;
+    if (!*befores) {
+        file->in_work[func->index] = true;
+        struct flow_befores found = flow_find_before(flow_graph_of(file, func, func->body));
+        file->in_work[func->index] = false;
+        *befores = ARENA_NEW(file->arena, struct flow_befores);
+        **befores = found;
+    }
+    return *befores;
+}
+
+const struct flow_before *flow_before_of_param(struct flow_file *file, const struct func *func,
+                                               size_t param)
+{
+    const struct flow_befores *befores = flow_before_of_func(file, func);
+
+    for (size_t i = 0; befores && param < func->params.count && i < befores->count; i++)
+        if (befores->items[i].is_pointee && befores->items[i].var == func->params.items[param])
+            return &befores->items[i];
+    return NULL;
+}
