@@ -35,6 +35,7 @@ struct sema {
     bool misread;                   /* the front reported errors: clauses may be missing */
     struct code **codes;            /* by func->index; made on demand */
     bool *in_progress;              /* by func->index */
+    struct flow_file *flow;         /* graphs of bodies */
     struct sets *sets;              /* for questions about subscripts */
     struct codes helpers;           /* of the region in work: callees before callers */
     size_t turn;                    /* which region, or function for other files, is in work */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "flow/flow.h"
 #include "sema/check.h"
 #include "sema/clauses.h"
 #include "sema/code/names.h"
@@ -223,6 +224,7 @@ void sema_check(struct unit *unit, struct diag *diag)
                         .arena = unit->arena,
                         .diag = diag,
                         .misread = diag->errors > 0,
+                        .flow = flow_file_new(unit),
                         .sets = sets_new()};
 
     sema.codes = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.codes);

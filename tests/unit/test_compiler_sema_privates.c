@@ -463,8 +463,8 @@ static const struct {
      "error: the address of 't' is taken here, so it is not known whether each iteration sets it "
      "before it reads it: take the address of a variable of the body"},
     {"", "again: if (b[i]) t = 1; if (k[i]) goto again; a[i] = t;", "",
-     "error: 't' is written here, and goto hides whether each iteration sets it before it reads "
-     "it: add private(t) if it does"},
+     PERHAPS("t") ", or add private(t) if it is never read unset\nnote: 't' is set here"},
+    {"", "t = i; again: if (b[i]) t = 1; if (k[i]) goto again; a[i] = t;", "", ""},
     /* set under a condition, and used */
     {"", "if (b[i] == m) t = b[i];", "use(t);", ""},
     {"", "if (b[i] == m) st = 2 * i;", "", ""},

@@ -5,8 +5,8 @@
  * callee's summary, so a helper is read once. Each variable is followed once,
  * unless several come from one another: then once for each of them.
  */
+#include "flow/flow.h"
 #include "sema/check.h"
-#include "sema/code/mentions.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
 #include "sema/subset/subset.h"
@@ -547,7 +547,7 @@ static struct code *code_new(struct sema *sema, enum code_kind kind, struct func
     code->root = root;
     code->region = region;
     code->known = ARENA_NEW(sema->arena, struct known);
-    code->mentions = ARENA_NEW(sema->arena, struct mentions);
+    code->before = ARENA_NEW(sema->arena, struct flow_befores);
     touch_collect(sema, code);
     link_flows(sema, &code->flows);
     code->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *code->callees);

@@ -109,12 +109,12 @@ struct code {
     struct vars vars;  /* see code_vars */
     struct nodes refs; /* NODE_REF to variables that are evaluated, in text order. Where a helper
                           is called, also implied ones to the variables of the file it uses */
-    struct map first_refs;     /* the places there, see refs_first; */
-    size_t *next_refs;         /* by place: the variable's next one, or REFS_END */
-    struct nodes calls;        /* NODE_CALL likewise */
-    struct nodes setters;      /* calls of helpers that store pointers where a parameter leads */
-    struct known *known;       /* see code.c */
-    struct mentions *mentions; /* see mentions.h */
+    struct map first_refs;       /* the places there, see refs_first; */
+    size_t *next_refs;           /* by place: the variable's next one, or REFS_END */
+    struct nodes calls;          /* NODE_CALL likewise */
+    struct nodes setters;        /* calls of helpers that store pointers where a parameter leads */
+    struct known *known;         /* see code.c */
+    struct flow_befores *before; /* see privates_before */
 
     /* helpers: */
     enum access *params; /* by parameter: how the elements behind a pointer are used */

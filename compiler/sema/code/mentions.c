@@ -7,7 +7,6 @@
 
 struct search {
     struct sema *sema;
-    const struct code *code; /* NULL: a function of the host */
     struct mentions *found;
     size_t clause; /* the number of the node whose clauses are gone through; SIZE_MAX: of none */
 };
@@ -74,19 +73,6 @@ static bool jumps(const struct node *node)
     }
 }
 
-/* What the callee names but for its own. */
-static void add_call(const struct search *search, const struct node *call)
-{
-    const struct code *callee =
-        search->code && call->func ? code_of_helper(search->sema, call->func) : NULL;
-
-    for (size_t i = 0; callee && i < callee->refs.count; i++) {
-        const struct var *var = callee->refs.items[i]->var;
-        if (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL)
-            add_number(search, &mention_of(search, var)->numbers, call);
-    }
-}
-
 static bool visit(struct node *node, void *context);
 
 static void add_clauses(struct search *search, struct node *node)
@@ -117,33 +103,9 @@ static bool visit(struct node *node, void *context)
         add_number(search, &mention_of(search, node->var)->numbers, node);
     if (jumps(node))
         add_number(search, &search->found->jumps, node);
-    if (node->kind == NODE_CALL)
-        add_call(search, node);
-    if (node->kind == NODE_ANNOTATED && node->directive && !search->code)
+    if (node->kind == NODE_ANNOTATED && node->directive)
         add_clauses(search, node);
     return true;
-}
-
-/* ---- writes ---- */
-
-/* Pointers lead to variables that no name shows. */
-static void add_writes(const struct search *search)
-{
-    const struct code *code = search->code;
-
-    for (size_t i = 0; i < code->touches.count; i++) {
-        const struct touch *touch = &code->touches.items[i];
-        if (touch->access == ACCESS_READ)
-            continue;
-        struct roots roots = code_touched(search->sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++) {
-            if (!roots.items[k].var)
-                continue;
-            struct mention *mention = mention_of(search, roots.items[k].var);
-            ARENA_PUSH(search->sema->arena, &mention->writes, i);
-            add_number(search, &mention->numbers, touch->by ? touch->by : touch->node);
-        }
-    }
 }
 
 /* ---- the doors ---- */
@@ -161,26 +123,15 @@ static void sort(const struct numbers *numbers)
         qsort(numbers->items, numbers->count, sizeof *numbers->items, by_number);
 }
 
-static void collect(struct sema *sema, const struct code *code, struct node *root,
-                    struct mentions *found)
+static void collect(struct sema *sema, struct node *root, struct mentions *found)
 {
-    struct search search = {sema, code, found, SIZE_MAX};
+    struct search search = {sema, found, SIZE_MAX};
 
     node_walk(root, visit, &search);
-    if (code)
-        add_writes(&search);
     for (size_t i = 0; i < found->count; i++)
         sort(&found->items[i].numbers);
-    for (size_t i = 0; !code && i < found->count; i++)
+    for (size_t i = 0; i < found->count; i++)
         found->items[i].passed = ARENA_NEW(sema->arena, struct passed);
-    found->is_collected = true;
-}
-
-const struct mentions *mentions_in_code(struct sema *sema, const struct code *code)
-{
-    if (!code->mentions->is_collected)
-        collect(sema, code, code->root, code->mentions);
-    return code->mentions;
 }
 
 const struct mentions *mentions_in_func(struct sema *sema, const struct func *func)
@@ -189,7 +140,7 @@ const struct mentions *mentions_in_func(struct sema *sema, const struct func *fu
 
     if (!*found) {
         *found = ARENA_NEW(sema->arena, struct mentions);
-        collect(sema, NULL, func->body, *found);
+        collect(sema, func->body, *found);
     }
     return *found;
 }

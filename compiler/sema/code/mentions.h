@@ -15,11 +15,8 @@ struct numbers {
 };
 
 struct mention {
-    struct numbers numbers; /* of names and declarations, of calls whose callees name it, of what
-                               writes it through a pointer, of directives whose clauses name it */
-    struct numbers writes;  /* the places in the code's touches of those that are more than reads,
-                               directly or through a pointer: perhaps, as roots may become fewer */
-    struct passed *passed;  /* in a function of the host: what walks know, see assigned_walk.h */
+    struct numbers numbers; /* of names and declarations, of directives whose clauses name it */
+    struct passed *passed;  /* what walks know, see assigned_walk.h */
 };
 
 struct mentions {
@@ -28,10 +25,8 @@ struct mentions {
     struct map places;    /* in `items`, by variable */
     struct numbers jumps; /* whatever the variable: where paths part but for the branches of an
                              expression or an `if`, or end, or begin */
-    bool is_collected;
 };
 
-const struct mentions *mentions_in_code(struct sema *sema, const struct code *code);
 /* Of a function of the host, whose callees are not looked into: for its own variables, which no
  * path stands for and which are not static. */
 const struct mentions *mentions_in_func(struct sema *sema, const struct func *func);

@@ -13,7 +13,7 @@
 
 static struct state join(struct state a, struct state b)
 {
-    return (struct state){a.must & b.must, a.may | b.may, a.covered & b.covered};
+    return (struct state){a.must & b.must, a.may | b.may};
 }
 
 /* ---- conditions ---- */
@@ -77,29 +77,8 @@ static void visit_choice(struct walk *walk, struct node *node)
 
 /* ---- loops ---- */
 
-static bool writes(const struct walk *walk, const struct touch *touch)
-{
-    struct roots roots = code_touched(walk->sema, walk->code, touch);
-    for (size_t i = 0; i < roots.count; i++)
-        if (roots.items[i].var == walk->followed.var)
-            return true;
-    return false;
-}
-
-static bool has_write(const struct walk *walk, const struct node *node)
-{
-    const struct numbers *places = &walk->mention->writes;
-
-    for (size_t i = 0; i < places->count; i++) {
-        const struct touch *touch = &walk->code->touches.items[places->items[i]];
-        if (node_inside(touch->node, node) && writes(walk, touch))
-            return true;
-    }
-    return false;
-}
-
 /* `k = 0` or `int k = 0`: what k is at first. */
-const struct var *walk_first_value(struct node *init, int64_t *value)
+static const struct var *first_value(struct node *init, int64_t *value)
 {
     const struct var *var = NULL;
     struct node *from = NULL;
@@ -122,7 +101,7 @@ static bool runs_once(const struct node *loop)
 {
     struct node *condition = loop->kind == NODE_FOR ? node_strip(loop->children[1]) : NULL;
     int64_t value;
-    const struct var *var = condition ? walk_first_value(loop->children[0], &value) : NULL;
+    const struct var *var = condition ? first_value(loop->children[0], &value) : NULL;
 
     if (!var || condition->kind != NODE_BINARY || node_var(condition->children[0]) != var ||
         !condition->children[1]->has_value)
@@ -160,7 +139,6 @@ static struct state walk_loop(struct walk *walk, struct node *node, struct frame
     if (once)
         outside = NOWHERE;
     walk->now = inside;
-    walk->now.covered &= ~((uint32_t)1 << frame->depth % 32);
     walk_visit(walk, body);
     walk->now = join(walk->now, frame->continues);
     if (is_for && node->children[2])
@@ -173,8 +151,6 @@ static struct state walk_loop(struct walk *walk, struct node *node, struct frame
     }
     walk->now = outside;
     walk->now.may |= back->may;
-    if (once)
-        cover_end(walk, frame, back->covered);
     return join(walk->now, frame->breaks);
 }
 
@@ -191,10 +167,7 @@ static void visit_loop(struct walk *walk, struct node *node)
 
     if (node->kind == NODE_FOR && node->children[0])
         walk_visit(walk, node->children[0]);
-    cover_begin(walk, &frame);
     walk->frame = &frame;
-    if (walk->code && has_write(walk, node))
-        walk->now.may |= ~walk->now.must;
     entry = walk->now;
     struct state end = walk_loop(walk, node, &frame, &back);
     if (is_around_start(walk, node)) {
@@ -224,10 +197,7 @@ static void jump(struct walk *walk, struct state *to)
 
 static void visit_switch(struct walk *walk, struct node *node)
 {
-    struct frame frame = {.node = node,
-                          .breaks = NOWHERE,
-                          .depth = walk->frame ? walk->frame->depth + 1 : 0,
-                          .outer = walk->frame};
+    struct frame frame = {.node = node, .breaks = NOWHERE, .outer = walk->frame};
 
     walk_visit(walk, node->children[0]);
     frame.entry = walk->now;
@@ -325,7 +295,7 @@ static bool has_place(const struct walk *walk, const struct node *node)
 
 static void visit_annotated(struct walk *walk, struct node *node)
 {
-    if (!walk->code && node->directive && has_place(walk, node))
+    if (node->directive && has_place(walk, node))
         visit_clauses(walk, node->directive);
     walk_children(walk, node);
     if (node == walk->start)
@@ -365,7 +335,7 @@ void walk_visit(struct walk *walk, struct node *node)
     switch (node->kind) {
     case NODE_VAR:
         walk_children(walk, node);
-        if (node->var == walk->followed.var) /* a new one */
+        if (node->var == walk->var) /* a new one */
             walk->now = NOWHERE;
         return;
     case NODE_IF:
@@ -413,7 +383,7 @@ static bool has_found(const struct assigned *found)
 
 static bool same_state(struct state a, struct state b)
 {
-    return a.must == b.must && a.may == b.may && a.covered == b.covered;
+    return a.must == b.must && a.may == b.may;
 }
 
 /* Is all that lies before the statement told by the state? */
@@ -467,15 +437,12 @@ static bool all_gotos_arrived(const struct walk *walk)
 
 struct assigned walk_follow(struct walk walk, struct node *root)
 {
-    unsigned count = pieces_of_type(walk.followed.type);
+    unsigned count = pieces_of_type(walk.var->type);
 
     walk.all = pieces_bits((struct part){0, count > PIECES_MAX ? 1 : count, true});
-    walk.relevant &= walk.all;
-    if (walk.code)
-        walk.mentions = mentions_in_code(walk.sema, walk.code);
-    else if (!walk.followed.var->path && walk.followed.var->kind != VAR_STATIC_LOCAL)
-        walk.mentions = mentions_in_func(walk.sema, walk.followed.var->func);
-    walk.mention = walk.mentions ? mentions_of(walk.mentions, walk.followed.var) : NULL;
+    if (!walk.var->path && walk.var->kind != VAR_STATIC_LOCAL)
+        walk.mentions = mentions_in_func(walk.sema, walk.var->func);
+    walk.mention = walk.mentions ? mentions_of(walk.mentions, walk.var) : NULL;
     if (walk.mention && walk.start && walk.reads <= AFTER_READS_SURE && walk.mention->passed) {
         walk.passed = walk.mention->passed;
         walk.first_passed = walk.passed->count;
@@ -485,30 +452,15 @@ struct assigned walk_follow(struct walk walk, struct node *root)
     walk.returns = NOWHERE;
     walk_visit(&walk, root);
     walk.now = join(walk.now, walk.returns);
-    walk.found.set = walk.now.must & walk.all;
-    walk.found.all_set = walk.found.set == walk.all;
     walk.found.unknown |= !all_gotos_arrived(&walk);
     note_found(&walk);
     return walk.found;
 }
 
-struct assigned assigned_in(struct sema *sema, const struct code *code, const struct var *var)
-{
-    struct walk walk = {.sema = sema, .code = code, .followed = {var, false, var->type}};
-
-    walk.relevant =
-        walk_follow(walk, code->root).written; /* what is not written, comes from outside */
-    return walk_follow(walk, code->root);
-}
-
 struct node *assigned_read_after(struct sema *sema, const struct directive *directive,
                                  const struct var *var, enum after_reads reads, bool *unknown)
 {
-    struct walk walk = {.sema = sema,
-                        .followed = {var, false, var->type},
-                        .relevant = ~(pieces)0,
-                        .start = directive->node,
-                        .reads = reads};
+    struct walk walk = {.sema = sema, .var = var, .start = directive->node, .reads = reads};
     struct assigned found = walk_follow(walk, directive->func->body);
 
     *unknown = found.unknown || found.escapes;

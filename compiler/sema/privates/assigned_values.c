@@ -1,7 +1,7 @@
 /* assigned_values.c: what the expressions of a path read and set; see assigned.h.
  *
- * A helper that gets the address of the variable is followed: its parameter
- * points to the variable. Where an address goes elsewhere, anything may happen.
+ * Of a function that gets the address of the variable it is known what it does
+ * to what its parameter points to. Where an address goes elsewhere, anything may happen.
  */
 #include <string.h>
 
@@ -9,8 +9,6 @@
 #include "sema/code/tree.h"
 #include "sema/privates/assigned_walk.h"
 #include "unit/libc/special.h"
-
-enum { DEPTH_MAX = 16 }; /* of calls */
 
 /* ---- reads and writes ---- */
 
@@ -44,7 +42,7 @@ static bool sets_first(struct node *node, const struct var *var)
 /* Does the node stand in a loop that reads of the array what its iterations have set, alone? */
 static bool is_filled(const struct walk *walk, struct node *at)
 {
-    const struct var *var = walk->followed.var;
+    const struct var *var = walk->var;
 
     if (!walk->start || !type_is_array(var->type))
         return false;
@@ -62,26 +60,20 @@ static bool is_filled(const struct walk *walk, struct node *at)
 
 static void read_bits(struct walk *walk, pieces bits, struct node *at)
 {
-    pieces missing = bits & walk->relevant & ~walk->now.must, never = missing & ~walk->now.may;
+    pieces missing = bits & walk->all & ~walk->now.must, never = missing & ~walk->now.may;
 
     if (missing && is_filled(walk, at))
         return;
-    if (bits & walk->all & ~walk->relevant && !walk->found.outside)
-        walk->found.outside = at;
     if (missing && !walk->found.perhaps)
         walk->found.perhaps = at;
     if (never && !walk->found.first)
         walk->found.first = at;
-    walk->found.read_perhaps |= missing;
-    walk->found.read_first |= never;
 }
 
 static void read_part(struct walk *walk, struct part part, struct node *at)
 {
     pieces bits = pieces_bits(part);
 
-    if (!part.exact && cover_has(walk, at))
-        return;
     if (!part.exact && bits & walk->now.may) { /* which of them, nobody knows */
         struct state now = walk->now;
         walk->now.may |= bits;
@@ -92,21 +84,15 @@ static void read_part(struct walk *walk, struct part part, struct node *at)
     }
 }
 
-static void write_bits(struct walk *walk, pieces set, pieces touched, struct node *at)
+static void write_bits(struct walk *walk, pieces set, pieces touched)
 {
-    touched &= walk->all;
     walk->now.must |= set;
-    walk->now.may |= touched;
-    walk->found.written |= touched;
-    if (touched && !walk->found.write)
-        walk->found.write = at;
+    walk->now.may |= touched & walk->all;
 }
 
-static void write_part(struct walk *walk, struct part part, struct node *lvalue, struct node *at)
+static void write_part(struct walk *walk, struct part part)
 {
-    write_bits(walk, part.exact ? pieces_bits(part) : 0, pieces_bits(part), at);
-    if (!part.exact)
-        cover_set(walk, lvalue);
+    write_bits(walk, part.exact ? pieces_bits(part) : 0, pieces_bits(part));
 }
 
 /* The expressions inside of an lvalue that say which part of an object it is. */
@@ -131,17 +117,17 @@ static void escape(struct walk *walk, struct part part, struct node *at)
     read_bits(walk, bits, at);
     walk->found.escapes |= walk->found.perhaps == at;
     walk->now.may = now.may;
-    write_bits(walk, 0, bits, at);
+    write_bits(walk, 0, bits);
 }
 
 static void visit_lvalue(struct walk *walk, struct node *node)
 {
     struct part part;
 
-    if (!pieces_find(&walk->followed, node, &part)) {
+    if (!pieces_find(walk->var, node, &part)) {
         for (size_t i = 0; i < node->child_count; i++)
             walk_visit(walk, node->children[i]);
-        if (node->kind == NODE_REF && node->var && node->var == walk->followed.var)
+        if (node->kind == NODE_REF && node->var && node->var == walk->var)
             escape(walk, (struct part){0, PIECES_MAX, true}, node); /* the pointer itself */
         return;
     }
@@ -158,14 +144,14 @@ static void assign(struct walk *walk, struct node *node)
     struct part part;
 
     walk_visit(walk, node->children[1]);
-    if (!pieces_find(&walk->followed, target, &part)) {
+    if (!pieces_find(walk->var, target, &part)) {
         walk_visit(walk, target);
         return;
     }
     visit_subscripts(walk, target);
     if (node->op != OP_ASSIGN)
         read_part(walk, part, target);
-    write_part(walk, part, target, node);
+    write_part(walk, part);
 }
 
 static void visit_unary(struct walk *walk, struct node *node)
@@ -179,11 +165,11 @@ static void visit_unary(struct walk *walk, struct node *node)
     case OP_POST_INC:
     case OP_POST_DEC:
         walk_visit(walk, operand);
-        if (pieces_find(&walk->followed, operand, &part))
-            write_part(walk, part, operand, node);
+        if (pieces_find(walk->var, operand, &part))
+            write_part(walk, part);
         return;
     case OP_ADDRESS:
-        if (pieces_find(&walk->followed, operand, &part)) {
+        if (pieces_find(walk->var, operand, &part)) {
             visit_subscripts(walk, operand);
             escape(walk, part, node);
             return;
@@ -200,61 +186,31 @@ static void visit_unary(struct walk *walk, struct node *node)
 
 /* ---- calls ---- */
 
-/* The parameter always points to what the argument points to. */
-static bool stays(const struct code *callee, const struct var *param)
-{
-    for (size_t i = 0; i < callee->touches.count; i++)
-        if (callee->touches.items[i].var == param &&
-            (callee->touches.items[i].access != ACCESS_READ))
-            return false;
-    return true;
-}
-
 /* The part whose address the argument is. */
 static bool find_address(const struct walk *walk, struct node *argument, struct part *part)
 {
     argument = node_strip(argument);
-    if (walk->followed.pointee && node_var(argument) == walk->followed.var) {
-        *part = (struct part){0, pieces_of_type(walk->followed.type), true};
-        if (part->count > PIECES_MAX)
-            part->count = 1;
-        return true;
-    }
     return argument->kind == NODE_UNARY && argument->op == OP_ADDRESS &&
-           pieces_find(&walk->followed, argument->children[0], part);
+           pieces_find(walk->var, argument->children[0], part);
 }
 
 static void pass_address(struct walk *walk, struct node *call, size_t index, struct part part)
 {
-    struct code *callee = call->func ? code_of_helper(walk->sema, call->func) : NULL;
+    const struct flow_before *inside =
+        call->func ? flow_before_of_param(walk->sema->flow, call->func, index - 1) : NULL;
     struct node *at = call->children[index];
 
-    if (!callee || index > callee->func->params.count || walk->depth > DEPTH_MAX) {
-        escape(walk, part, at);
-        return;
-    }
-    const struct var *param = callee->func->params.items[index - 1];
-    const struct type *type = type_pointee(param->type);
-    if (!type || pieces_of_type(type) != part.count || !part.exact || !stays(callee, param)) {
-        escape(walk, part, at);
-        return;
-    }
-    struct assigned inside = walk_follow((struct walk){.sema = walk->sema,
-                                                       .code = callee,
-                                                       .followed = {param, true, type},
-                                                       .relevant = ~(pieces)0,
-                                                       .depth = walk->depth + 1},
-                                         callee->root);
-    if (inside.unknown) {
+    if (!inside || inside->goes_beyond || !part.exact ||
+        inside->all != pieces_bits((struct part){0, part.count, true})) {
         escape(walk, part, at);
         return;
     }
     struct state now = walk->now;
     pieces all = pieces_bits(part);
-    walk->now.may |= (inside.read_perhaps & ~inside.read_first) << part.first;
-    read_bits(walk, inside.read_perhaps << part.first & all, at);
+    walk->now.may |= (inside->read_perhaps & ~inside->read_sure) << part.first;
+    read_bits(walk, inside->read_perhaps << part.first & all, at);
     walk->now = now;
-    write_bits(walk, inside.set << part.first & all, inside.written << part.first & all, call);
+    write_bits(walk, inside->set << part.first & all, inside->written << part.first & all);
 }
 
 /* memset(x, 0, sizeof x), and memcpy: the object of which the call sets as many bytes. The names
@@ -272,7 +228,7 @@ static bool find_filled(const struct walk *walk, const struct node *call, struct
         object = object->children[0];
     else if (!object->type || !type_is_array(object->type))
         return false;
-    if (!pieces_find(&walk->followed, object, part))
+    if (!pieces_find(walk->var, object, part))
         return false;
     part->exact &= size->has_value && (uint64_t)size->value == object->type->size;
     return true;
@@ -284,7 +240,7 @@ static void visit_filling(struct walk *walk, struct node *call, struct part part
     walk_visit(walk, call->children[2]);
     walk_visit(walk, call->children[3]);
     if (part.exact)
-        write_bits(walk, pieces_bits(part), pieces_bits(part), call);
+        write_bits(walk, pieces_bits(part), pieces_bits(part));
     else
         escape(walk, part, call);
 }
@@ -308,7 +264,7 @@ static void visit_call(struct walk *walk, struct node *node)
         if (find_address(walk, node->children[i], &part))
             pass_address(walk, node, i, part);
     struct code *callee = node->func ? code_of_helper(walk->sema, node->func) : NULL;
-    if (callee && refs_first(callee, walk->followed.var) != REFS_END) /* or its callees do */
+    if (callee && refs_first(callee, walk->var) != REFS_END) /* or its callees do */
         escape(walk, (struct part){0, PIECES_MAX, true}, node);
     if (special_never_returns(node))
         walk->now = NOWHERE;

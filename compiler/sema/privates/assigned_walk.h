@@ -3,16 +3,25 @@
 #ifndef CSCC_SEMA_PRIVATES_ASSIGNED_WALK_H
 #define CSCC_SEMA_PRIVATES_ASSIGNED_WALK_H
 
+#include "flow/flow.h"
 #include "sema/code/mentions.h"
 #include "sema/privates/assigned.h"
+#include "sema/privates/pieces.h"
+
+/* What a path does to the variable. */
+struct assigned {
+    struct node *first;   /* the first read that no path has set the variable before, */
+    struct node *perhaps; /* or some path has not */
+    bool escapes;         /* `perhaps` is no read: the address goes where nobody follows it */
+    bool unknown;         /* the paths could not be followed: none of this holds */
+};
 
 struct state {
     pieces must, may;
-    uint32_t covered; /* by depth of a frame: its iteration has set its element, see cover.c */
 };
 
 /* Where no path leads. */
-#define NOWHERE ((struct state){~(pieces)0, 0, ~(uint32_t)0})
+#define NOWHERE ((struct state){~(pieces)0, 0})
 
 /* A loop or switch that is left or continued. */
 struct frame {
@@ -20,10 +29,6 @@ struct frame {
     struct state breaks, continues;
     struct state entry; /* of a switch */
     bool has_default;
-    unsigned depth;
-    const struct var *counter; /* counts the loop from `low` to `high`, by 1; NULL: unknown */
-    int64_t low, high;
-    struct node *array; /* whose elements, by the counter, the iterations set */
     struct frame *outer;
 };
 
@@ -48,12 +53,10 @@ struct passed {
 
 struct walk {
     struct sema *sema;
-    const struct code *code; /* NULL: a function of the host */
-    struct followed followed;
+    const struct var *var;
     const struct mentions *mentions; /* NULL: all may concern the variable */
     const struct mention *mention;   /* of the variable */
-    pieces all, relevant;            /* of these, reads are noted */
-    unsigned depth;
+    pieces all;
     const struct node *start; /* the walk begins behind it; NULL: with the code */
     enum after_reads reads;   /* which of those behind `start` are noted */
     struct passed *passed;    /* by walks for the variable from other starts; NULL: not asked */
@@ -67,18 +70,6 @@ struct walk {
 
 /* Any node. */
 void walk_visit(struct walk *walk, struct node *node);
-
-/* `k = 0` or `int k = 0`: the variable, and what it is at first; NULL: it is not that. */
-const struct var *walk_first_value(struct node *init, int64_t *value);
-
-/* cover.c: loops that set an array element by element. Does the loop count so? */
-void cover_begin(const struct walk *walk, struct frame *frame);
-/* The lvalue, a part of the variable that `part` does not tell exactly, is set. */
-void cover_set(struct walk *walk, struct node *lvalue);
-/* Has this iteration of the loop around set the element? */
-bool cover_has(const struct walk *walk, struct node *lvalue);
-/* Every iteration of the frame's loop has run to its end; `covered` at that end. */
-void cover_end(struct walk *walk, struct frame *frame, uint32_t covered);
 
 /* All paths of the code under `root`; the walk says for what. */
 struct assigned walk_follow(struct walk walk, struct node *root);

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 
 #include "sema/code/tree.h"
-#include "sema/privates/assigned.h"
+#include "sema/privates/pieces.h"
 #include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
@@ -119,18 +119,17 @@ static struct node *whole_place(struct node *ref)
 void carried_note_member(struct sema *sema, const struct code *code, const struct var *var,
                          struct node *read)
 {
-    const struct followed followed = {.var = var, .type = var->type};
     unsigned found = (1u << REDUCE_DECLARED) - 1;
     struct part part, other;
     struct node *where;
 
     read = node_strip(read);
     if (var->type->kind != TYPE_RECORD || !read->type || !type_is_arithmetic(read->type) ||
-        !pieces_find(&followed, read, &part) || !part.exact)
+        !pieces_find(var, read, &part) || !part.exact)
         return;
     for (size_t i = refs_first(code, var); i != REFS_END && found; i = code->next_refs[i]) {
         struct node *place = whole_place(code->refs.items[i]);
-        if (!pieces_find(&followed, place, &other))
+        if (!pieces_find(var, place, &other))
             return;
         if (pieces_bits(part) & pieces_bits(other))
             found &= combine_match(place, code->root, &where);

@@ -1,8 +1,8 @@
-/* pieces.c: which scalars of an object an lvalue names; see assigned.h. */
+/* pieces.c: which scalars of an object an lvalue names; see pieces.h. */
 #include <string.h>
 
 #include "sema/code/tree.h"
-#include "sema/privates/assigned.h"
+#include "sema/privates/pieces.h"
 #include "unit/leaf.h"
 
 /* Unions are one piece: what is written as one member is read as another. */
@@ -64,79 +64,67 @@ static void find_element(const struct type *array, const struct node *subscript,
     part->count = size;
 }
 
-static bool find(const struct followed *followed, struct node *lvalue, struct part *part);
+static bool find(const struct var *var, struct node *lvalue, struct part *part);
 
-/* Does the pointer point to the object itself: p, &x? */
-static bool points_to(const struct followed *followed, struct node *pointer, struct part *part)
+/* Does the pointer point to the object itself: &x? */
+static bool points_to(const struct var *var, struct node *pointer, struct part *part)
 {
     pointer = node_strip(pointer);
-    if (followed->pointee && node_var(pointer) == followed->var) {
-        *part = (struct part){0, count(followed->type), true};
-        return true;
-    }
     return pointer->kind == NODE_UNARY && pointer->op == OP_ADDRESS &&
-           find(followed, pointer->children[0], part);
+           find(var, pointer->children[0], part);
 }
 
-static bool find_index(const struct followed *followed, struct node *lvalue, struct part *part)
+static bool find_index(const struct var *var, struct node *lvalue, struct part *part)
 {
     struct node *base = node_strip(node_indexed(lvalue)), *subscript = node_subscript(lvalue);
 
     if (!type_is_array(base->type)) {
-        if (!points_to(followed, base, part))
+        if (!points_to(var, base, part))
             return false;
         part->exact &= node_is(subscript, 0);
         return true;
     }
-    if (!find(followed, base, part))
+    if (!find(var, base, part))
         return false;
     if (part->exact)
         find_element(base->type, subscript, part);
     return true;
 }
 
-static bool find_member(const struct followed *followed, struct node *lvalue, struct part *part)
+static bool find_member(const struct var *var, struct node *lvalue, struct part *part)
 {
     struct node *object = lvalue->children[0];
     const struct type *type = lvalue->arrow ? type_pointee(object->type) : object->type;
-    bool found = lvalue->arrow ? points_to(followed, object, part) : find(followed, object, part);
+    bool found = lvalue->arrow ? points_to(var, object, part) : find(var, object, part);
 
     return found && (!part->exact || find_field(type, lvalue, part));
 }
 
-static bool find(const struct followed *followed, struct node *lvalue, struct part *part)
+static bool find(const struct var *var, struct node *lvalue, struct part *part)
 {
     lvalue = node_strip(lvalue);
     switch (lvalue->kind) {
     case NODE_REF:
-        if (followed->pointee || lvalue->var != followed->var)
+        if (lvalue->var != var)
             return false;
-        *part = (struct part){0, count(followed->type), true};
+        *part = (struct part){0, count(var->type), true};
         return true;
     case NODE_UNARY:
-        return lvalue->op == OP_DEREF && points_to(followed, lvalue->children[0], part);
+        return lvalue->op == OP_DEREF && points_to(var, lvalue->children[0], part);
     case NODE_INDEX:
-        return find_index(followed, lvalue, part);
+        return find_index(var, lvalue, part);
     case NODE_MEMBER:
-        return find_member(followed, lvalue, part);
+        return find_member(var, lvalue, part);
     default:
         return false;
     }
 }
 
-static bool is_whole(const struct followed *followed, struct node *lvalue)
+bool pieces_find(const struct var *var, struct node *lvalue, struct part *part)
 {
-    lvalue = node_strip(lvalue);
-    if (followed->pointee)
-        return lvalue->kind == NODE_UNARY && node_var(lvalue->children[0]) == followed->var;
-    return node_var(lvalue) == followed->var;
-}
-
-bool pieces_find(const struct followed *followed, struct node *lvalue, struct part *part)
-{
-    if (!find(followed, lvalue, part))
+    if (!find(var, lvalue, part))
         return false;
-    if (count(followed->type) > PIECES_MAX)
-        *part = (struct part){0, 1, is_whole(followed, lvalue)};
+    if (count(var->type) > PIECES_MAX)
+        *part = (struct part){0, 1, node_var(lvalue) == var};
     return true;
 }

@@ -3,7 +3,6 @@
  * same. */
 #include "sema/clauses.h"
 #include "sema/loops/loop_form.h"
-#include "sema/privates/assigned.h"
 #include "sema/privates/carried.h"
 #include "sema/privates/privates.h"
 #include "sema/privates/used_after.h"
@@ -74,17 +73,17 @@ static bool check_name(const struct check *check)
 
 /* ---- private ---- */
 
-static void say_read_first(const struct check *check, const struct assigned *assigned)
+static void say_read_first(const struct check *check, const struct flow_before *assigned)
 {
     struct sema *sema = check->sema;
     const char *name = check->item->var->name;
-    const struct node *read = assigned->first ? assigned->first : assigned->outside;
+    const struct node *read = assigned->sure ? assigned->sure : assigned->outside;
 
     sema_error(sema, read->span,
                "'%s' is private, so it has no value here, where it is read before the iteration "
                "sets it",
                name);
-    if (assigned->first)
+    if (assigned->sure)
         sema_note(sema, assigned->write->span,
                   "without private it would have the value that another iteration sets here: the "
                   "loop is not parallel");
@@ -117,13 +116,13 @@ static struct node *find_use(const struct check *check)
     return use;
 }
 
-static void check_private(const struct check *check, const struct assigned *assigned)
+static void check_private(const struct check *check, const struct flow_before *assigned)
 {
     struct sema *sema = check->sema;
     const struct var *var = check->item->var;
     struct node *use;
 
-    if (assigned->first || assigned->outside)
+    if (assigned->sure || assigned->outside)
         say_read_first(check, assigned);
     else if (assigned->perhaps && !type_is_array(var->type))
         sema_warning(sema, DIAG_CSYCL, assigned->perhaps->span,
@@ -135,7 +134,7 @@ static void check_private(const struct check *check, const struct assigned *assi
 
 /* ---- firstprivate ---- */
 
-static void check_firstprivate(const struct check *check, const struct assigned *assigned)
+static void check_firstprivate(const struct check *check, const struct flow_before *assigned)
 {
     struct sema *sema = check->sema;
     const char *name = check->item->var->name;
@@ -162,7 +161,7 @@ static void check_firstprivate(const struct check *check, const struct assigned 
 
 /* ---- lastprivate ---- */
 
-static void check_lastprivate(const struct check *check, const struct assigned *assigned)
+static void check_lastprivate(const struct check *check, const struct flow_before *assigned)
 {
     struct sema *sema = check->sema;
     const char *name = check->item->var->name;
@@ -200,15 +199,15 @@ static void check_item(const struct check *check)
 {
     if (!check_name(check) || has_other_role(check))
         return;
-    struct assigned assigned = assigned_in(check->sema, check->code, check->item->var);
-    if (assigned.unknown)
-        return;
+    const struct flow_before *assigned =
+        privates_before(check->sema, check->code, check->item->var);
+
     if (check->clause->kind == CLAUSE_PRIVATE)
-        check_private(check, &assigned);
+        check_private(check, assigned);
     else if (check->clause->kind == CLAUSE_LASTPRIVATE)
-        check_lastprivate(check, &assigned);
+        check_lastprivate(check, assigned);
     else
-        check_firstprivate(check, &assigned);
+        check_firstprivate(check, assigned);
 }
 
 void privates_check_clauses(struct sema *sema, const struct region *region, const struct code *code)

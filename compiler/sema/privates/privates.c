@@ -9,8 +9,8 @@
 #include "sema/clauses.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
-#include "sema/privates/assigned.h"
 #include "sema/privates/carried.h"
+#include "sema/privates/pieces.h"
 #include "sema/privates/used_after.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
@@ -22,12 +22,11 @@ enum fate {
     FATE_LAST,        /* private, and the value of the last iteration is used */
     FATE_CONDITIONAL, /* used after the loop, but not every iteration sets it */
     FATE_CARRIED,     /* read before it is set */
-    FATE_UNKNOWN,     /* jumps that nobody follows */
 };
 
 struct judgement {
     enum fate fate;
-    struct assigned assigned;
+    const struct flow_before *assigned;
     enum after after;
     struct node *use; /* after the loop */
 };
@@ -35,15 +34,14 @@ struct judgement {
 static struct judgement judge(struct sema *sema, const struct region *region,
                               const struct code *code, const struct var *var)
 {
-    struct judgement judgement = {.assigned = assigned_in(sema, code, var)};
-    const struct assigned *assigned = &judgement.assigned;
+    struct judgement judgement = {.assigned = privates_before(sema, code, var)};
+    const struct flow_before *assigned = judgement.assigned;
 
     judgement.after = after_loop(sema, region, var, AFTER_READS_ALL, &judgement.use);
-    judgement.fate = assigned->unknown                    ? FATE_UNKNOWN
-                     : assigned->read_perhaps             ? FATE_CARRIED
-                     : judgement.after == AFTER_UNUSED    ? FATE_PRIVATE
-                     : assigned->written & ~assigned->set ? FATE_CONDITIONAL
-                                                          : FATE_LAST;
+    judgement.fate = assigned->read_perhaps                                  ? FATE_CARRIED
+                     : judgement.after == AFTER_UNUSED || !assigned->written ? FATE_PRIVATE
+                     : assigned->written & ~assigned->set                    ? FATE_CONDITIONAL
+                                                                             : FATE_LAST;
     return judgement;
 }
 
@@ -79,16 +77,16 @@ bool privates_is_clause(const struct clause *clause)
 }
 
 /* Pieces that the loop does not set keep the value from before it. */
-static bool needs_first(const struct assigned *assigned, bool last)
+static bool needs_first(const struct flow_before *assigned, bool last)
 {
-    return assigned->outside || (last && !assigned->all_set);
+    return assigned->outside || (last && assigned->set != assigned->all);
 }
 
 /* Do some iterations set it, and it is known which of these is the last? */
 static bool is_some(const struct region *region, const struct code *code, const struct var *var,
-                    const struct assigned *assigned)
+                    const struct flow_before *assigned)
 {
-    return assigned->written & ~assigned->set && !assigned->unknown && !assigned->read_perhaps &&
+    return assigned->written & ~assigned->set && !assigned->read_perhaps &&
            last_is_known(region, code, var);
 }
 
@@ -100,12 +98,12 @@ static void add_item(struct sema *sema, struct region *region, const struct code
         .var = var, .clause = clause, .first = clause->kind == CLAUSE_FIRSTPRIVATE};
 
     if (clause->kind == CLAUSE_LASTPRIVATE) {
-        struct assigned assigned = assigned_in(sema, code, var);
-        if (!assigned.written)
+        const struct flow_before *assigned = privates_before(sema, code, var);
+        if (!assigned->written)
             return;
-        own.some = is_some(region, code, var, &assigned);
+        own.some = is_some(region, code, var, assigned);
         own.last = !own.some;
-        own.first = own.last && needs_first(&assigned, true);
+        own.first = own.last && needs_first(assigned, true);
     }
     privates_add(sema, region, code, own);
 }
@@ -163,13 +161,13 @@ static void consider(struct sema *sema, struct region *region, const struct code
     struct judgement judgement = judge(sema, region, code, var);
     bool last = judgement.fate == FATE_LAST && var->type->kind != TYPE_POINTER;
     bool some =
-        judgement.fate == FATE_CONDITIONAL && is_some(region, code, var, &judgement.assigned);
-    if (type_is_array(var->type) && judgement.assigned.written & ~judgement.assigned.set)
+        judgement.fate == FATE_CONDITIONAL && is_some(region, code, var, judgement.assigned);
+    if (type_is_array(var->type) && judgement.assigned->written & ~judgement.assigned->set)
         return; /* iterations may have elements of their own */
     if (judgement.fate == FATE_PRIVATE || last || some)
         privates_add(sema, region, code,
                      (struct private){.var = var,
-                                      .first = !some && needs_first(&judgement.assigned, last),
+                                      .first = !some && needs_first(judgement.assigned, last),
                                       .last = last,
                                       .some = some});
 }
@@ -214,18 +212,16 @@ static unsigned combinations(const struct code *code, const struct var *var, str
 }
 
 /* Where what is read is set: of a structure it may be one member. */
-static const struct node *write_of(const struct code *code, const struct assigned *assigned,
+static const struct node *write_of(const struct code *code, const struct flow_before *assigned,
                                    struct node *read, const struct var *var)
 {
-    const struct followed followed = {.var = var, .type = var->type};
     struct part part, written;
 
-    if (var->type->kind != TYPE_RECORD || !pieces_find(&followed, read, &part))
+    if (var->type->kind != TYPE_RECORD || !pieces_find(var, read, &part))
         return assigned->write;
     for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
         const struct touch *touch = &code->touches.items[i];
-        if (touch->access & ACCESS_WRITE && touch->by &&
-            pieces_find(&followed, touch->node, &written) &&
+        if (touch->access & ACCESS_WRITE && touch->by && pieces_find(var, touch->node, &written) &&
             pieces_bits(part) & pieces_bits(written))
             return touch->by;
     }
@@ -233,8 +229,8 @@ static const struct node *write_of(const struct code *code, const struct assigne
 }
 
 /* A read in the expression that also writes it needs no note. */
-static void note_write(struct sema *sema, const struct code *code, const struct assigned *assigned,
-                       struct node *read, const struct var *var)
+static void note_write(struct sema *sema, const struct code *code,
+                       const struct flow_before *assigned, struct node *read, const struct var *var)
 {
     const struct node *write = write_of(code, assigned, read, var);
 
@@ -283,21 +279,21 @@ static const char *other_way(struct sema *sema, const struct region *region,
 static void say_carried(struct sema *sema, const struct region *region, const struct code *code,
                         const struct judgement *judgement, const struct var *var)
 {
-    const struct assigned *assigned = &judgement->assigned;
+    const struct flow_before *assigned = judgement->assigned;
 
-    if (assigned->first) {
-        sema_error(sema, assigned->first->span,
+    if (assigned->sure) {
+        sema_error(sema, assigned->sure->span,
                    "'%s' is set in one iteration and read in the next: the loop is not parallel",
-                   carried_place(sema, assigned->first, var));
-        note_write(sema, code, assigned, assigned->first, var);
+                   carried_place(sema, assigned->sure, var));
+        note_write(sema, code, assigned, assigned->sure, var);
         if (!carried_note_steps(sema, region, code, var))
             note_counting(sema, region, assigned->write, var);
-        if (!carried_note_sums(sema, code, var, assigned->first))
-            carried_note_member(sema, code, var, assigned->first);
-        carried_note_first(sema, region, code, var, assigned->first);
+        if (!carried_note_sums(sema, code, var, assigned->sure))
+            carried_note_member(sema, code, var, assigned->sure);
+        carried_note_first(sema, region, code, var, assigned->sure);
         return;
     }
-    if (assigned->escapes) {
+    if (assigned->escape && assigned->escape == assigned->perhaps) {
         sema_error(sema, assigned->perhaps->span,
                    "the address of '%s' is taken here, so it is not known whether each iteration "
                    "sets it before it reads it: take the address of a variable of the body",
@@ -345,14 +341,10 @@ static void say_written(struct sema *sema, const struct region *region, const st
                    var->name);
     else if (judgement->fate == FATE_CARRIED)
         say_carried(sema, region, code, judgement, var);
-    else if (judgement->fate == FATE_CONDITIONAL) {
-        last_say(sema, region, code, var, judgement->assigned.write);
+    else {
+        last_say(sema, region, code, var, judgement->assigned->write);
         say_use(sema, judgement, var);
-    } else
-        sema_error(sema, span,
-                   "'%s' is written here, and goto hides whether each iteration sets it before it "
-                   "reads it: add private(%s) if it does",
-                   var->name, var->name);
+    }
 }
 
 /* `touch` is the first to write it. */

@@ -2,6 +2,7 @@
 #ifndef CSCC_SEMA_PRIVATES_PRIVATES_H
 #define CSCC_SEMA_PRIVATES_PRIVATES_H
 
+#include "flow/flow.h"
 #include "sema/check.h"
 
 bool privates_is_clause(const struct clause *clause); /* private, firstprivate, lastprivate */
@@ -11,6 +12,10 @@ bool privates_fits(const struct var *var);
 
 /* Fills region->privates: from the clauses, and with what every iteration sets before it reads. */
 void privates_find(struct sema *sema, struct region *region, const struct code *code);
+
+/* read_first.c: what one iteration does with it. */
+const struct flow_before *privates_before(struct sema *sema, const struct code *code,
+                                          const struct var *var);
 
 /* It is none yet. */
 void privates_add(struct sema *sema, struct region *region, const struct code *code,
