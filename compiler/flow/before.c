@@ -1,26 +1,23 @@
 /* before.c: what a body reads of the values from before it, and what it has set in the end.
  *
  * Needs block->steps. Forward: with each place go the pieces of variables that every path to it has
- * set, those that some path has, and rows whose element of this round is set. Of a helper that gets
- * an address it is known what it does to what lies there. Where an address goes elsewhere, or into
- * a variable, anything may happen.
+ * set, those that some path has, and rows whose element of this round is set.
  */
-#include <string.h>
-
 #include "base/diag.h"
 #include "flow/parts.h"
 
 /* Of one variable at one place. */
 struct state {
-    uint64_t must, may, rows;
+    struct flow_pieces pieces;
+    uint64_t rows; /* whose element of this round is set */
 };
 
 struct before {
     const struct flow_graph *graph;
     struct flow_objects objects;
-    struct flow_befores found; /* by object */
-    struct state **backs;      /* by loop: where its rounds end */
-    bool is_noting;            /* what is read is noted; else states are worked out */
+    const struct flow_effects *effects; /* by block */
+    struct flow_befores found;          /* by object */
+    bool is_noting;                     /* what is read is noted; else states are worked out */
 };
 
 /* ---- what happens ---- */
@@ -33,215 +30,49 @@ static void note(struct node **first, struct node *node)
 }
 
 /* What a body never sets has the value from before it. A caller may have set it. */
-static void read_bits(struct before *before, const struct state *state, size_t place, uint64_t read,
-                      struct node *node)
+static void note_read(struct flow_before *item, const struct flow_effect *effect,
+                      const struct flow_pieces *state)
 {
-    struct flow_before *item = &before->found.items[place];
-    uint64_t concerned = item->is_pointee ? item->all : item->written;
-    uint64_t missing = read & concerned & ~state->must;
+    uint64_t concerned = item->all & (item->is_pointee ? ~(uint64_t)0 : item->written), sure;
+    uint64_t missing = flow_missing(effect, state, &sure) & concerned;
 
-    if (!before->is_noting)
-        return;
-    if (read & item->all & ~item->written)
-        note(&item->outside, node);
+    sure &= missing;
+    if (effect->read & item->all & ~item->written)
+        note(&item->outside, effect->at);
     if (missing)
-        note(&item->perhaps, node);
-    if (missing & ~state->may)
-        note(&item->sure, node);
+        note(&item->perhaps, effect->at);
+    if (sure)
+        note(&item->sure, effect->at);
     item->read_perhaps |= missing;
-    item->read_sure |= missing & ~state->may;
+    item->read_sure |= sure;
 }
 
-static void write_bits(struct before *before, struct state *state, size_t place, uint64_t set,
-                       uint64_t touched, struct node *node)
+static void note_effect(struct flow_before *item, const struct flow_effect *effect,
+                        const struct flow_pieces *state)
 {
-    struct flow_before *item = &before->found.items[place];
-
-    touched &= item->all;
-    state->must |= set;
-    state->may |= touched;
-    item->written |= touched;
-    if (before->is_noting && touched)
-        note(&item->write, node);
+    note_read(item, effect, state);
+    if (effect->touched & item->all)
+        note(&item->write, effect->node);
+    if (effect->kind == EFFECT_ESCAPE)
+        note(&item->escape, effect->at);
+    item->goes_beyond |= effect->goes_beyond;
 }
 
-static struct flow_part whole_of(const struct before *before, size_t place)
+static void go_on(struct before *before, struct state *states, const struct flow_effect *effect)
 {
-    const struct flow_object *object = &before->objects.items[place];
+    const struct flow_row *row = effect->row;
 
-    return (struct flow_part){place, 0, FLOW_PIECES_MAX, object->type, true, false};
-}
-
-static void escape(struct before *before, struct state *states, struct flow_part part,
-                   struct node *node)
-{
-    struct state now = states[part.place];
-    uint64_t touched = flow_bits_of(part);
-
-    now.may |= touched; /* so that it is not said to be read for sure */
-    read_bits(before, &now, part.place, touched, node);
-    write_bits(before, &states[part.place], part.place, 0, touched, node);
-    if (before->is_noting)
-        note(&before->found.items[part.place].escape, node);
-}
-
-static void escape_arg(struct before *before, struct state *states, const struct flow_value *step,
-                       size_t index)
-{
-    const struct flow_value *arg = step->args[index];
-    struct flow_part part;
-    struct node *node = arg->node ? arg->node : step->node;
-
-    if (!flow_find_part(&before->objects, arg, &part))
+    if (effect->kind == EFFECT_MARK)
         return;
-    if (node->parent && node->parent->kind == NODE_UNARY && node->parent->op == OP_ADDRESS)
-        node = node->parent;
-    escape(before, states, part, node);
-}
-
-/* ---- loads and stores ---- */
-
-/* The place of the variable whose scalar has the slot; false: it ends with the body. */
-static bool find_slot(const struct before *before, size_t slot, size_t *place, uint64_t *bit)
-{
-    const struct flow_slot *slots = before->graph->slots.items;
-    size_t first = slot;
-
-    if (slots[slot].is_own)
-        return false;
-    while (first && slots[first - 1].var == slots[slot].var)
-        first--;
-    *place = *map_find(&before->objects.vars, slots[slot].var);
-    *bit = flow_bits(slot - first, 1);
-    return true;
-}
-
-static void load(struct before *before, struct state *states, const struct flow_value *step)
-{
-    const struct flow_row *row = flow_row_at(&before->objects, step);
-    struct flow_part part;
-
-    if (!flow_find_access(&before->objects, step, &part))
-        return;
-    struct state now = states[part.place];
-    uint64_t read = flow_bits_of(part);
-    if (part.is_beyond)
-        before->found.items[part.place].goes_beyond = true;
-    if (row && now.rows & row->bit)
-        return;
-    if (!part.is_exact && read & now.may)
-        now.may |= read; /* which of them, nobody knows */
-    read_bits(before, &now, part.place, read, step->node);
-}
-
-static void store(struct before *before, struct state *states, const struct flow_value *step)
-{
-    const struct flow_row *row = flow_row_at(&before->objects, step);
-    struct flow_part part;
-
-    if (!flow_find_access(&before->objects, step, &part))
-        return;
-    uint64_t touched = flow_bits_of(part);
-    if (part.is_beyond)
-        before->found.items[part.place].goes_beyond = true;
-    write_bits(before, &states[part.place], part.place, part.is_exact ? touched : 0, touched,
-               step->node);
-    if (row)
-        states[part.place].rows |= row->bit;
-}
-
-/* ---- calls ---- */
-
-static void pass(struct before *before, struct state *states, const struct flow_value *call,
-                 size_t index)
-{
-    struct flow_file *file = before->graph->file;
-    const struct func *func = call->node->func;
-    const struct flow_before *inside =
-        func && file ? flow_before_of_param(file, func, index) : NULL;
-    struct node *at = call->node->children[index + 1];
-    struct flow_part part;
-
-    if (!flow_find_part(&before->objects, call->args[index], &part))
-        return;
-    uint64_t all = flow_bits_of(part);
-    if (!inside || !part.is_exact || inside->goes_beyond ||
-        inside->all != flow_bits(0, part.count)) {
-        escape_arg(before, states, call, index);
-        return;
-    }
-    struct state now = states[part.place];
-    now.may |= (inside->read_perhaps & ~inside->read_sure) << part.first;
-    read_bits(before, &now, part.place, inside->read_perhaps << part.first & all, at);
-    write_bits(before, &states[part.place], part.place, inside->set << part.first & all,
-               inside->written << part.first & all, call->node);
-}
-
-/* memset(x, 0, sizeof x), and memcpy: sets as many bytes. The names are the C library's. */
-static bool fills(struct before *before, struct state *states, const struct flow_value *call)
-{
-    const struct func *func = call->node->func;
-    struct flow_part part;
-
-    if (!func || call->arg_count != 3 || !node_is_discarded(call->node) ||
-        (strcmp(func->name, "memset") != 0 && strcmp(func->name, "memcpy") != 0) ||
-        !flow_find_part(&before->objects, call->args[0], &part) || !part.is_exact ||
-        call->args[2]->op != FLOW_CONSTANT || (uint64_t)call->args[2]->constant != part.type->size)
-        return false;
-    escape_arg(before, states, call, 1);
-    write_bits(before, &states[part.place], part.place, flow_bits_of(part), flow_bits_of(part),
-               call->node);
-    return true;
-}
-
-static void visit_call(struct before *before, struct state *states, const struct flow_value *call)
-{
-    struct func *func = call->node->func;
-    const struct flow_befores *callee =
-        func && before->graph->file ? flow_before_of_func(before->graph->file, func) : NULL;
-
-    if (fills(before, states, call))
-        return;
-    for (size_t i = 0; i < call->arg_count; i++)
-        pass(before, states, call, i);
-    for (size_t i = 0; callee && i < callee->count; i++) {
-        const size_t *place = callee->items[i].is_pointee
-                                  ? NULL
-                                  : map_find(&before->objects.vars, callee->items[i].var);
-        if (place)
-            escape(before, states, whole_of(before, *place), call->node);
-    }
-}
-
-/* ---- one step ---- */
-
-/* Does the operation itself send its first argument nowhere? */
-static bool is_followed(const struct flow_value *step)
-{
-    return step->op == FLOW_GET || step->op == FLOW_LOAD || step->op == FLOW_STORE ||
-           step->op == FLOW_MEMBER || step->op == FLOW_ELEMENT ||
-           (step->op == FLOW_CONVERT && step->type->kind == TYPE_POINTER);
-}
-
-static void go_on(struct before *before, struct state *states, const struct flow_value *step)
-{
-    size_t place;
-    uint64_t bit;
-
-    if (step->op == FLOW_CALL) {
-        visit_call(before, states, step);
-        return;
-    }
-    for (size_t i = is_followed(step); i < step->arg_count; i++)
-        escape_arg(before, states, step, i);
-    if (step->op == FLOW_LOAD)
-        load(before, states, step);
-    else if (step->op == FLOW_STORE)
-        store(before, states, step);
-    else if (step->op == FLOW_GET && find_slot(before, step->slot, &place, &bit))
-        read_bits(before, &states[place], place, bit, step->node);
-    else if (step->op == FLOW_SET && find_slot(before, step->slot, &place, &bit))
-        write_bits(before, &states[place], place, bit, bit, step->node);
+    struct flow_before *item = &before->found.items[effect->place];
+    struct state *state = &states[effect->place];
+    bool has_row = row && effect->read && state->rows & row->bit;
+    if (before->is_noting && !has_row)
+        note_effect(item, effect, &state->pieces);
+    flow_set_pieces(effect, &state->pieces);
+    item->written |= effect->touched & item->all;
+    if (row && effect->touched)
+        state->rows |= row->bit;
 }
 
 /* ---- the problem ---- */
@@ -252,7 +83,7 @@ static void begin(void *state, bool is_end, void *context)
     struct state *states = state;
 
     for (size_t i = 0; i < before->found.count; i++)
-        states[i] = is_end ? (struct state){0} : (struct state){UINT64_MAX, 0, UINT64_MAX};
+        states[i] = is_end ? (struct state){0} : (struct state){FLOW_NOWHERE, UINT64_MAX};
 }
 
 static bool join(void *state, const void *other, void *context)
@@ -263,19 +94,21 @@ static bool join(void *state, const void *other, void *context)
     bool changed = false;
 
     for (size_t i = 0; i < before->found.count; i++) {
-        struct state joined = {states[i].must & others[i].must, states[i].may | others[i].may,
-                               states[i].rows & others[i].rows};
-        changed |= joined.must != states[i].must || joined.may != states[i].may ||
-                   joined.rows != states[i].rows;
-        states[i] = joined;
+        uint64_t rows = states[i].rows & others[i].rows;
+        changed |=
+            flow_join_pieces(&states[i].pieces, &others[i].pieces) | (rows != states[i].rows);
+        states[i].rows = rows;
     }
     return changed;
 }
 
 static void transfer(const struct flow_block *block, void *state, void *context)
 {
-    for (size_t i = 0; i < block->steps.count; i++)
-        go_on(context, state, block->steps.items[i]);
+    const struct before *before = context;
+    const struct flow_effects *effects = &before->effects[block->number];
+
+    for (size_t i = 0; i < effects->count; i++)
+        go_on(context, state, &effects->items[i]);
 }
 
 /* A round begins, or the loop is left: no element of its rows is that of this round. */
@@ -296,33 +129,23 @@ static void fill_rows(const struct before *before, const struct flow_loop *loop,
         struct state *state = &states[row->place];
         if (row->loop != loop || !(state->rows & row->bit))
             continue;
-        state->must |= flow_row_pieces(&before->objects, row, &outer);
+        state->pieces.must |= flow_row_pieces(&before->objects, row, &outer);
         if (outer)
             state->rows |= outer->bit;
     }
     forget_rows(before, loop, states);
 }
 
-/* Behind the head of a loop that runs once, what is known has come through a round. */
-static bool edge(const struct flow_block *from, const struct flow_block *to, void *state,
+static void edge(const struct flow_block *from, const struct flow_block *to, void *state,
                  void *context)
 {
-    const struct before *before = context;
     const struct flow_loop *loop = to->loop;
 
-    if (loop && loop->head == to) {
-        bool is_back = flow_in_loop(from, loop);
-        bool changed = is_back && join(before->backs[loop->number], state, context);
-        forget_rows(before, loop, state);
-        return changed;
-    }
+    if (loop && loop->head == to)
+        forget_rows(context, loop, state);
     loop = from->loop;
-    if (loop && loop->head == from && !flow_in_loop(to, loop) && flow_runs_once(loop)) {
-        memcpy(state, before->backs[loop->number], before->found.count * sizeof(struct state));
-        transfer(from, state, context);
-        fill_rows(before, loop, state);
-    }
-    return false;
+    if (loop && loop->head == from && !flow_in_loop(to, loop) && flow_runs_once(loop))
+        fill_rows(context, loop, state);
 }
 
 /* ---- the door ---- */
@@ -350,27 +173,24 @@ static void note_all(struct before *before, char *states, size_t size)
         struct flow_before *item = &before->found.items[i];
         const struct state *end =
             graph->last ? (struct state *)(states + graph->last->number * size) + i : NULL;
-        item->set = end ? end->must & item->all : item->all;
+        item->set = end ? end->pieces.must & item->all : item->all;
     }
 }
 
 struct flow_befores flow_find_before(const struct flow_graph *graph)
 {
-    struct before before = {.graph = graph, .objects = flow_find_objects(graph)};
+    struct before before = {.graph = graph, .objects = flow_find_objects(graph, false)};
 
+    before.effects = flow_find_effects(&before.objects);
     add_items(&before);
-    before.backs = arena_alloc(graph->arena, (graph->loops.count + 1) * sizeof *before.backs);
     struct flow_problem problem = {.size = before.found.count * sizeof(struct state),
+                                   .goes_in = true,
                                    .rounds_max = 2 * graph->blocks.count + 2,
                                    .begin = begin,
                                    .join = join,
                                    .edge = edge,
                                    .transfer = transfer,
                                    .context = &before};
-    for (size_t i = 0; i < graph->loops.count; i++) {
-        before.backs[i] = arena_alloc(graph->arena, problem.size + 1);
-        begin(before.backs[i], false, &before);
-    }
     char *states = flow_solve(graph, &problem);
     if (!states)
         diag_bug("the states of a body do not settle");

@@ -276,6 +276,43 @@ static void build_children(struct flow_builder *builder, struct node *node)
             build_statement(builder, node->children[i]);
 }
 
+static void build_send(struct flow_builder *builder, struct node *node)
+{
+    struct flow_value *value = build_expression(builder, node);
+
+    build_arg(builder, build_value(builder, FLOW_OTHER, NULL, node), value);
+}
+
+/* What the clauses read on the host. */
+static void build_clauses(struct flow_builder *builder, const struct clauses *clauses)
+{
+    for (size_t i = 0; i < clauses->count; i++)
+        for (size_t k = 0; k < clauses->items[i].items.count; k++) {
+            const struct item *item = &clauses->items[i].items.items[k];
+            for (unsigned d = 0; d < item->dim_count; d++) {
+                if (item->dims[d].lower)
+                    build_expression(builder, item->dims[d].lower);
+                if (item->dims[d].length)
+                    build_expression(builder, item->dims[d].length);
+            }
+            if (!item->var && item->expr && item->expr->type)
+                build_send(builder, item->expr);
+        }
+}
+
+/* In a kernel's body directives do nothing. */
+static void build_annotated(struct flow_builder *builder, struct node *node)
+{
+    const struct flow_graph *graph = builder->graph;
+    bool is_host = node->directive && graph->root == graph->func->body;
+
+    if (is_host)
+        build_clauses(builder, &node->directive->clauses);
+    build_children(builder, node);
+    if (is_host)
+        build_value(builder, FLOW_MARK, NULL, node);
+}
+
 void build_statement(struct flow_builder *builder, struct node *node)
 {
     if (!node_is_statement(node)) {
@@ -286,8 +323,10 @@ void build_statement(struct flow_builder *builder, struct node *node)
     switch (node->kind) {
     case NODE_BLOCK:
     case NODE_DECL:
-    case NODE_ANNOTATED:
         build_children(builder, node);
+        return;
+    case NODE_ANNOTATED:
+        build_annotated(builder, node);
         return;
     case NODE_VAR:
         build_declaration(builder, node);

@@ -18,6 +18,7 @@
  *
  *     before.c     what is read of the values from before the body, and set in the end
  *     parts.c      which part of a variable an address leads to
+ *     effects.c    what operations do to these
  *     rows.c       which arrays loops set element by element
  *     summaries.c  the same of the functions that a body calls
  *
@@ -62,6 +63,7 @@ enum flow_op {
     FLOW_STORE,   /* args[1] to args[0] */
     FLOW_CALL,    /* of the function with the args; where node->func is NULL, args[0] leads there */
     FLOW_RETURN,  /* of args[0], or of nothing */
+    FLOW_MARK,    /* nothing: the statement of the directive at the node ends here */
     FLOW_OTHER,   /* of the args, by the node */
 };
 
@@ -215,6 +217,9 @@ bool flow_dominates(const struct flow_block *a, const struct flow_block *b);
 /* Is the block in the loop, or in one inside of it? */
 bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
 
+/* Does the loop's first test let a round come, and is it left from its head alone by that? */
+bool flow_runs_once(const struct flow_loop *loop);
+
 /* Is the value the same in all rounds of the loop, for each time that it is entered? */
 bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop);
 
@@ -225,6 +230,8 @@ bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *l
 struct flow_problem {
     size_t size; /* of a state, which is plain bytes */
     bool is_backward;
+    bool goes_in;      /* forward: behind the head of a loop that runs once, what is known has come
+                          through a round */
     size_t rounds_max; /* through all blocks; a lattice of few steps takes as many as loops nest,
                           and two more */
     /* `is_end`: what is known where the body begins, or, backward, where it may end; else the
@@ -232,9 +239,9 @@ struct flow_problem {
     void (*begin)(void *state, bool is_end, void *context);
     /* What is known of two paths that meet; true: `state` was changed. */
     bool (*join)(void *state, const void *other, void *context);
-    /* What is known on the edge, of what the block leaves in `state`; true: the next block is
-     * visited again though nothing new may come there. NULL: all edges have the same. */
-    bool (*edge)(const struct flow_block *from, const struct flow_block *to, void *state,
+    /* What is known on the edge, of what the block leaves in `state`. NULL: all edges have the
+     * same. */
+    void (*edge)(const struct flow_block *from, const struct flow_block *to, void *state,
                  void *context);
     /* From one side of the block to the other. */
     void (*transfer)(const struct flow_block *block, void *state, void *context);

@@ -45,12 +45,13 @@ static void add_object(struct flow_objects *objects, struct var *var, const stru
 }
 
 /* What the operation names, or the helper that it calls. */
-static void add_named(struct flow_objects *objects, const struct flow_value *step)
+static void add_named(struct flow_objects *objects, const struct flow_value *step, bool with_own)
 {
     struct flow_file *file = objects->graph->file;
     const struct flow_befores *callee;
 
-    if (step->op == FLOW_ADDRESS && step->var && !flow_owns(objects->graph, step->var))
+    if (step->op == FLOW_ADDRESS && step->var &&
+        (with_own || !flow_owns(objects->graph, step->var)))
         add_object(objects, step->var, step->var->type, false);
     if (step->op != FLOW_CALL || !file || !step->node->func)
         return;
@@ -79,16 +80,16 @@ static void add_pointees(struct flow_objects *objects)
     }
 }
 
-struct flow_objects flow_find_objects(const struct flow_graph *graph)
+struct flow_objects flow_find_objects(const struct flow_graph *graph, bool with_own)
 {
     struct flow_objects objects = {.graph = graph};
 
     for (size_t i = 0; i < graph->slots.count; i++)
-        if (!graph->slots.items[i].is_own)
+        if (with_own || !graph->slots.items[i].is_own)
             add_object(&objects, graph->slots.items[i].var, graph->slots.items[i].var->type, false);
     for (size_t i = 0; i < graph->blocks.count; i++)
         for (size_t k = 0; k < graph->blocks.items[i]->steps.count; k++)
-            add_named(&objects, graph->blocks.items[i]->steps.items[k]);
+            add_named(&objects, graph->blocks.items[i]->steps.items[k], with_own);
     add_pointees(&objects);
     flow_find_rows(&objects);
     return objects;

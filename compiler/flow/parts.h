@@ -38,7 +38,8 @@ struct flow_part {
     bool is_beyond;          /* or behind it: the pointer was moved */
 };
 
-struct flow_objects flow_find_objects(const struct flow_graph *graph);
+/* With what the body declares, or without. */
+struct flow_objects flow_find_objects(const struct flow_graph *graph, bool with_own);
 
 /* More than FLOW_PIECES_MAX: it is one. */
 size_t flow_piece_count(const struct type *type);
@@ -73,12 +74,52 @@ void flow_find_rows(struct flow_objects *objects);
 const struct flow_row *flow_row_at(const struct flow_objects *objects,
                                    const struct flow_value *access);
 
-/* Does the loop's first test let a round come, and is it left from its head alone by that? */
-bool flow_runs_once(const struct flow_loop *loop);
-
 /* All rounds have set their element of the row: what pieces are set then. Else 0, or, where this is
  * all of a row of an outer loop, `*outer` is that. */
 uint64_t flow_row_pieces(const struct flow_objects *objects, const struct flow_row *row,
                          const struct flow_row **outer);
+
+/* ---- effects.c: what operations do to objects ---- */
+
+/* At one place, to one object: first it is read, then set. */
+struct flow_effect {
+    enum {
+        EFFECT_ACCESS,
+        EFFECT_ESCAPE, /* the address goes where nobody follows it */
+        EFFECT_MARK    /* the statement of the directive at the node ends: of no object */
+    } kind;
+    size_t place;           /* of the object */
+    uint64_t read, unsure;  /* unsure: perhaps they are not, whatever was set */
+    uint64_t set, touched;  /* touched: perhaps set */
+    bool is_inexact;        /* one of these, nobody knows which */
+    bool goes_beyond;       /* or what lies behind the object */
+    struct node *at, *node; /* that reads; that sets */
+    const struct flow_row *row;
+};
+
+struct flow_effects {
+    struct flow_effect *items;
+    size_t count, room;
+};
+
+/* By block, in the order of evaluation. */
+struct flow_effects *flow_find_effects(const struct flow_objects *objects);
+
+/* What is known of an object: pieces that every path has set, and those that some path has. */
+struct flow_pieces {
+    uint64_t must, may;
+};
+
+/* Where no path leads. */
+#define FLOW_NOWHERE ((struct flow_pieces){UINT64_MAX, 0})
+
+/* Two paths meet; true: `state` was changed. */
+bool flow_join_pieces(struct flow_pieces *state, const struct flow_pieces *other);
+
+void flow_set_pieces(const struct flow_effect *effect, struct flow_pieces *state);
+
+/* What is read that some path has not set; of that, what no path has. */
+uint64_t flow_missing(const struct flow_effect *effect, const struct flow_pieces *state,
+                      uint64_t *sure);
 
 #endif

@@ -45,6 +45,7 @@ static const char *op_name(enum flow_op op)
         [FLOW_STORE] = "store",
         [FLOW_CALL] = "call",
         [FLOW_RETURN] = "return",
+        [FLOW_MARK] = "mark",
         [FLOW_OTHER] = "other",
     };
     return names[op];
