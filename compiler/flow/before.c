@@ -144,7 +144,7 @@ static void edge(const struct flow_block *from, const struct flow_block *to, voi
     if (loop && loop->head == to)
         forget_rows(context, loop, state);
     loop = from->loop;
-    if (loop && loop->head == from && !flow_in_loop(to, loop) && flow_runs_once(loop))
+    if (loop && loop->head == from && !flow_in_loop(to, loop) && loop->runs_once)
         fill_rows(context, loop, state);
 }
 

@@ -358,6 +358,7 @@ void build_statement(struct flow_builder *builder, struct node *node)
         build_leaving(builder, node);
         return;
     case NODE_GOTO:
+        builder->graph->is_open |= !node->name;
         leave(builder, node->name ? label_block(builder, node->name) : NULL, node);
         return;
     case NODE_RETURN:

@@ -33,7 +33,7 @@ static bool go_along(struct solver *solver, const struct flow_block *from,
     if (problem->goes_in && to->loop && to->loop->head == to && flow_in_loop(from, to->loop))
         changed = problem->join(back_of(solver, to->loop), solver->known, problem->context);
     if (problem->goes_in && loop && loop->head == from && !flow_in_loop(to, loop) &&
-        flow_runs_once(loop)) {
+        loop->runs_once) {
         memcpy(solver->known, back_of(solver, loop), problem->size);
         problem->transfer(from, solver->known, problem->context);
     }

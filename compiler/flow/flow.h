@@ -17,6 +17,7 @@
  * Then analyses ask it, one file each: dataflow.c drives those that go along all paths,
  *
  *     before.c     what is read of the values from before the body, and set in the end
+ *     after.c      what a function reads behind a directive of what that has left
  *     parts.c      which part of a variable an address leads to
  *     effects.c    what operations do to these
  *     rows.c       which arrays loops set element by element
@@ -30,6 +31,7 @@
 #include "base/arena.h"
 #include "base/dictionary.h"
 #include "base/strbuf.h"
+#include "flow/reads.h"
 #include "unit/unit.h"
 
 struct flow_block;
@@ -157,6 +159,8 @@ struct flow_loop {
     unsigned depth;               /* from 1 */
     struct flow_counter *counter; /* NULL: nothing counts it */
     size_t exit_count;            /* edges that leave it; the counter's test is one */
+    bool runs_once; /* its head has a test, which the first time lets a round come: so who leaves it
+                       from there has been through one */
 };
 
 /* ---- a body ------------------------------------------------------------------ */
@@ -189,6 +193,7 @@ struct flow_graph {
         struct flow_loop **items;
         size_t count, room;
     } loops;
+    bool is_open;             /* some goto leads nobody knows where */
     bool is_irreducible;      /* there are circles that are no natural loops */
     struct flow_value **ends; /* by slot, and behind these of memory: what it has in the last block;
                                  NULL: the slot ends with the body */
@@ -216,9 +221,6 @@ bool flow_dominates(const struct flow_block *a, const struct flow_block *b);
 
 /* Is the block in the loop, or in one inside of it? */
 bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
-
-/* Does the loop's first test let a round come, and is it left from its head alone by that? */
-bool flow_runs_once(const struct flow_loop *loop);
 
 /* Is the value the same in all rounds of the loop, for each time that it is entered? */
 bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop);
@@ -250,53 +252,6 @@ struct flow_problem {
 
 /* The states by block, when nothing changes any more; NULL: it did not come to that in time. */
 void *flow_solve(const struct flow_graph *graph, const struct flow_problem *problem);
-
-/* ---- before.c: values from before the body ---- */
-
-/* What the body does to a variable that lives longer than it: one from outside of a loop, for one
- * iteration. Looked at are its scalars, up to FLOW_PIECES_MAX (else it is one), as bits. */
-enum { FLOW_PIECES_MAX = 64 };
-
-struct flow_before {
-    struct var *var;
-    bool is_pointee; /* this is of what the parameter points to, for those who call the function */
-    uint64_t all;
-    uint64_t written;            /* on some path */
-    uint64_t set;                /* on every path to the end */
-    uint64_t read_sure;          /* of these, read where no path has set them; */
-    uint64_t read_perhaps;       /* or some has not */
-    struct node *sure, *perhaps; /* the first such reads; NULL: none */
-    struct node *outside;        /* the first read of what is never written */
-    struct node *write;          /* the first write */
-    struct node *escape; /* where its address goes where nobody follows it: there it may be read
-                            and written; NULL: nowhere */
-    bool goes_beyond;    /* of a pointee: reads or sets what lies behind it */
-};
-
-struct flow_befores {
-    struct flow_before *items; /* in order of first use */
-    size_t count, room;
-};
-
-struct flow_befores flow_find_before(const struct flow_graph *graph);
-
-/* What it found, as text. */
-void flow_print_before(const struct flow_graph *graph, struct source *source, struct strbuf *out);
-
-/* ---- summaries.c: what is known of the functions of a file, made on demand ---- */
-
-struct flow_file *flow_file_new(const struct unit *unit);
-
-/* As flow_build does. */
-struct flow_graph *flow_graph_of(struct flow_file *file, const struct func *func,
-                                 struct node *root);
-
-/* Of all that a function does; NULL: it has no text here, or calls itself. */
-const struct flow_befores *flow_before_of_func(struct flow_file *file, const struct func *func);
-
-/* What it does to what its parameter points to; NULL: nobody knows. */
-const struct flow_before *flow_before_of_param(struct flow_file *file, const struct func *func,
-                                               size_t param);
 
 /* What is wrong with the graph; NULL: nothing is. For tests. */
 const char *flow_check(const struct flow_graph *graph);

@@ -19,7 +19,7 @@ static const struct flow_loop *counted_by(const struct flow_value *index)
     const struct flow_loop *loop = index->block->loop;
     bool counts = loop && loop->counter && loop->counter->phi == index;
 
-    return counts && flow_runs_once(loop) && loop->counter->has_rounds &&
+    return counts && loop->runs_once && loop->counter->has_rounds &&
                    loop->counter->step->op == FLOW_CONSTANT &&
                    (loop->counter->step->constant == 1 || loop->counter->step->constant == -1)
                ? loop
@@ -124,64 +124,4 @@ uint64_t flow_row_pieces(const struct flow_objects *objects, const struct flow_r
         return objects->items[part.place].is_one ? 0 : elements(part, low, high);
     *outer = is_all ? find(objects, row->array) : NULL;
     return 0;
-}
-
-/* ---- loops that run ---- */
-
-/* What the value is when the loop is entered. */
-static bool first_value(const struct flow_value *value, const struct flow_loop *loop,
-                        int64_t *number)
-{
-    const struct flow_value *first = value;
-
-    if (value->op == FLOW_PHI && value->block == loop->head) {
-        first = NULL;
-        for (size_t i = 0; i < value->arg_count; i++) {
-            if (flow_in_loop(loop->head->preds.items[i], loop))
-                continue;
-            if (first && first != value->args[i])
-                return false;
-            first = value->args[i];
-        }
-    }
-    if (!first || first->op != FLOW_CONSTANT || !first->type)
-        return false;
-    *number = first->constant;
-    return type_is_signed(first->type) || first->constant >= 0;
-}
-
-static bool holds(enum op test, int64_t a, int64_t b)
-{
-    switch (test) {
-    case OP_LT:
-        return a < b;
-    case OP_LE:
-        return a <= b;
-    case OP_GT:
-        return a > b;
-    case OP_GE:
-        return a >= b;
-    case OP_EQ:
-        return a == b;
-    default:
-        return test == OP_NE && a != b;
-    }
-}
-
-bool flow_runs_once(const struct flow_loop *loop)
-{
-    const struct flow_block *head = loop->head;
-    const struct flow_value *test = head->decider;
-    int64_t left, right;
-
-    if (head->succs.count != 2 || head->is_switch || test->op != FLOW_BINARY ||
-        !first_value(test->args[0], loop, &left) || !first_value(test->args[1], loop, &right))
-        return false;
-    bool is_left_unsigned = !type_is_signed(test->args[0]->type);
-    bool is_right_unsigned = !type_is_signed(test->args[1]->type);
-    if ((is_left_unsigned && right < 0) || (is_right_unsigned && left < 0))
-        return false;
-    size_t taken = holds(test->operation, left, right) ? 0 : 1;
-    return flow_in_loop(head->succs.items[taken].to, loop) &&
-           !flow_in_loop(head->succs.items[1 - taken].to, loop);
 }

@@ -5,6 +5,7 @@ struct flow_file {
     struct arena *arena;
     struct flow_taken *taken; /* by func->index, as all of these */
     struct flow_befores **befores;
+    struct flow_after **afters;
     bool *in_work;
 };
 
@@ -16,6 +17,7 @@ struct flow_file *flow_file_new(const struct unit *unit)
     file->arena = unit->arena;
     file->taken = arena_alloc(file->arena, count * sizeof *file->taken);
     file->befores = arena_alloc(file->arena, count * sizeof *file->befores);
+    file->afters = arena_alloc(file->arena, count * sizeof *file->afters);
     file->in_work = arena_alloc(file->arena, count);
     return file;
 }
@@ -29,6 +31,15 @@ struct flow_graph *flow_graph_of(struct flow_file *file, const struct func *func
     struct flow_graph *graph = flow_build(file->arena, func, root, *taken);
     graph->file = file;
     return graph;
+}
+
+struct flow_after *flow_after_of_func(struct flow_file *file, const struct func *func)
+{
+    struct flow_after **after = &file->afters[func->index];
+
+    if (!*after)
+        *after = flow_find_after(flow_graph_of(file, func, func->body));
+    return *after;
 }
 
 const struct flow_befores *flow_before_of_func(struct flow_file *file, const struct func *func)

@@ -189,6 +189,57 @@ static void count(struct flow_counter *counter)
     counter->rounds = rounds + counter->tests_next;
 }
 
+/* ---- loops that run ---- */
+
+/* What the value is when the loop is entered. */
+static bool first_value(const struct flow_value *value, const struct flow_loop *loop,
+                        int64_t *number)
+{
+    const struct flow_value *first =
+        value->op == FLOW_PHI && value->block == loop->head ? arg_from(value, loop, false) : value;
+
+    if (!first || first->op != FLOW_CONSTANT || !first->type)
+        return false;
+    *number = first->constant;
+    return type_is_signed(first->type) || first->constant >= 0;
+}
+
+static bool holds(enum op test, int64_t a, int64_t b)
+{
+    switch (test) {
+    case OP_LT:
+        return a < b;
+    case OP_LE:
+        return a <= b;
+    case OP_GT:
+        return a > b;
+    case OP_GE:
+        return a >= b;
+    case OP_EQ:
+        return a == b;
+    default:
+        return test == OP_NE && a != b;
+    }
+}
+
+static bool runs_once(const struct flow_loop *loop)
+{
+    const struct flow_block *head = loop->head;
+    const struct flow_value *test = head->decider;
+    int64_t left, right;
+
+    if (head->succs.count != 2 || head->is_switch || test->op != FLOW_BINARY ||
+        !first_value(test->args[0], loop, &left) || !first_value(test->args[1], loop, &right))
+        return false;
+    bool is_left_unsigned = !type_is_signed(test->args[0]->type);
+    bool is_right_unsigned = !type_is_signed(test->args[1]->type);
+    if ((is_left_unsigned && right < 0) || (is_right_unsigned && left < 0))
+        return false;
+    size_t taken = holds(test->operation, left, right) ? 0 : 1;
+    return flow_in_loop(head->succs.items[taken].to, loop) &&
+           !flow_in_loop(head->succs.items[1 - taken].to, loop);
+}
+
 /* ---- all loops ---- */
 
 static void note_exits(const struct flow_block *block, struct flow_loop *loop, struct arena *arena)
@@ -214,4 +265,6 @@ void find_trips(struct flow_graph *graph)
     for (size_t i = 0; i < graph->blocks.count; i++)
         for (struct flow_loop *loop = graph->blocks.items[i]->loop; loop; loop = loop->outer)
             note_exits(graph->blocks.items[i], loop, graph->arena);
+    for (size_t i = 0; i < graph->loops.count; i++)
+        graph->loops.items[i]->runs_once = runs_once(graph->loops.items[i]);
 }

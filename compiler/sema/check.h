@@ -42,7 +42,6 @@ struct sema {
     struct uniformity_maps reached; /* its bodies in a sub-group, see vary_reached */
     struct kept **kept;             /* by func->index; made on demand, see escape.c */
     struct origin **origins;        /* likewise, see origin.c */
-    struct mentions **mentions;     /* likewise, see mentions.h */
     struct unwaited **unwaited;     /* likewise, see unwaited.c */
     struct own_names **own_names;   /* likewise, see path.c */
     struct file_names names;

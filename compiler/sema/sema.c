@@ -230,7 +230,6 @@ void sema_check(struct unit *unit, struct diag *diag)
     sema.codes = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.codes);
     sema.kept = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.kept);
     sema.origins = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.origins);
-    sema.mentions = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.mentions);
     sema.own_names = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.own_names);
     sema.unwaited = arena_alloc(sema.arena, (unit->funcs.count + 1) * sizeof *sema.unwaited);
     sema.in_progress = arena_alloc(sema.arena, unit->funcs.count + 1);

@@ -15,21 +15,14 @@ struct numbers {
 };
 
 struct mention {
-    struct numbers numbers; /* of names and declarations, of directives whose clauses name it */
-    struct passed *passed;  /* what walks know, see assigned_walk.h */
+    struct numbers numbers;
 };
 
 struct mentions {
     struct mention *items;
     size_t count, room;
-    struct map places;    /* in `items`, by variable */
-    struct numbers jumps; /* whatever the variable: where paths part but for the branches of an
-                             expression or an `if`, or end, or begin */
+    struct map places; /* in `items`, by variable */
 };
-
-/* Of a function of the host, whose callees are not looked into: for its own variables, which no
- * path stands for and which are not static. */
-const struct mentions *mentions_in_func(struct sema *sema, const struct func *func);
 
 /* The variable's, to be filled: until another one is added. */
 struct mention *mentions_add(struct arena *arena, struct mentions *mentions, const struct var *var);

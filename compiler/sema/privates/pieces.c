@@ -11,11 +11,6 @@ static unsigned count(const struct type *type)
     return (unsigned)leaf_count(type, PIECES_MAX);
 }
 
-unsigned pieces_of_type(const struct type *type)
-{
-    return count(type);
-}
-
 pieces pieces_bits(struct part part)
 {
     pieces low = part.count >= PIECES_MAX ? ~(pieces)0 : ((pieces)1 << part.count) - 1;

@@ -14,9 +14,6 @@ struct part {
     bool exact; /* else: some of these */
 };
 
-/* How many pieces an object of the type has; more than PIECES_MAX: it is one. */
-unsigned pieces_of_type(const struct type *type);
-
 /* Is the lvalue a part of the variable? */
 bool pieces_find(const struct var *var, struct node *lvalue, struct part *part);
 

@@ -2,7 +2,17 @@
 #ifndef CSCC_SEMA_PRIVATES_USED_AFTER_H
 #define CSCC_SEMA_PRIVATES_USED_AFTER_H
 
-#include "sema/privates/assigned.h"
+#include "sema/check.h"
+
+/* Which reads after a loop are asked for. */
+enum after_reads {
+    AFTER_READS_ALL,  /* that may be of a value that the loop has left */
+    AFTER_READS_SURE, /* that are of such a value, whatever other code has set */
+    /* That may be, but for the loop's own when it runs again: its iterations set what they read. */
+    AFTER_READS_OTHERS,
+    /* Nor those of other parallel loops whose text sets elements before it names others. */
+    AFTER_READS_PLAIN,
+};
 
 enum after {
     AFTER_UNUSED,
