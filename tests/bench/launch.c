@@ -9,7 +9,7 @@
  * have ended. `launch count WAY STEPS` runs the steps of one way and nothing else: for those who
  * count instructions.
  */
-#include "launch/launch.h"
+#include "launch.h"
 
 #include <stdio.h>
 #include <stdlib.h>

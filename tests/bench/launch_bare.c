@@ -1,6 +1,6 @@
 /* launch_bare.c: see launch.h. The kernel is what somebody writes by hand. */
 #define CL_TARGET_OPENCL_VERSION 120
-#include "launch/launch.h"
+#include "launch.h"
 
 #include <CL/cl.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* launch_loops.c: see launch.h. */
-#include "launch/launch.h"
+#include "launch.h"
 
 #include <csycl.h>
 

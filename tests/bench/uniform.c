@@ -5,7 +5,7 @@
  * Prints medians and how much of the speed of OpenMP's same loop, and of the interchanged one,
  * cscc's reaches.
  */
-#include "checks/uniform.h"
+#include "uniform.h"
 
 #include <math.h>
 #include <stdio.h>

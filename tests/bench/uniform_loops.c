@@ -1,6 +1,6 @@
 /* uniform_loops.c: the loops of uniform.h. One text: cscc reads the csycl pragmas, others the
  * OpenMP ones. UNIFORM_TABLE names the table. */
-#include "checks/uniform.h"
+#include "uniform.h"
 
 static void columns(int n, const float *restrict a, const float *restrict b, float *restrict c)
 {

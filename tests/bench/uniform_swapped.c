@@ -1,7 +1,7 @@
 /* uniform_swapped.c: the loops of uniform_loops.c as one writes them by hand for a CPU. */
 #include <string.h>
 
-#include "checks/uniform.h"
+#include "uniform.h"
 
 static void columns(int n, const float *restrict a, const float *restrict b, float *restrict c)
 {
