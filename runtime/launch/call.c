@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/export.h"
-#include "queues/report.h"
 
 /* What one launch is made of. */
 struct call {

@@ -81,7 +81,7 @@ static void call(extents_function *function, const struct numbers *numbers)
 
 #else
 
-#include "../../runtime/extent.h"
+#include "rows/extent.h"
 
 static void call(extents_function *function, const struct numbers *numbers)
 {

@@ -270,8 +270,9 @@ def both(args, seeds, folder):
     source.write_text(program(seeds))
     flags = ["-std=gnu11", "-w", "-O0", f"-I{FOLDER}"]
     run([args.build / "compiler" / "cscc", *flags, "--emit=host", "-o", host, source])
-    runtime = [ROOT / "runtime" / f"{name}.c" for name in ("extent", "range", "scalar", "solve", "text")]
-    run(["gcc", *flags, f"-I{ROOT / 'include'}", host, FOLDER / "extents.c", *runtime,
+    runtime = [ROOT / "runtime" / f"{name}.c" for name in
+               ("rows/extent", "rows/range", "rows/solve", "base/typed_number", "base/text", "launch/call")]
+    run(["gcc", *flags, f"-I{ROOT / 'include'}", f"-I{ROOT / 'runtime'}", host, FOLDER / "extents.c", *runtime,
          "-o", folder / "said"])
     run(["gcc", *flags, "-DBRUTE", "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero",
          "-fsanitize-undefined-trap-on-error", source, FOLDER / "extents.c", "-o", folder / "done"])
