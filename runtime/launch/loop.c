@@ -123,10 +123,10 @@ static void leave(const struct launch *launch, enum plain_reason reason, bool is
 /* `is_early`: there is no kernel yet. */
 static void leave_chosen(const struct launch *launch, bool is_early, enum pace_choice choice)
 {
-    if (!csy_slices_are_rest(launch->request))
-        csy_meeting_look(launch->variants, launch->site, launch->request);
     if (is_early)
         csy_slices_cut(&launch->variants->start, launch->site, launch->request);
+    if (!csy_slices_are_rest(launch->request))
+        csy_meeting_look(launch->variants, launch->site, launch->request);
     leave(launch, is_early ? PLAIN_EARLY : PLAIN_SMALL, choice == PACE_PLAIN_TIMED);
 }
 

@@ -9,4 +9,7 @@
 /* Finds the block [*low, *high) that has the byte at `address`. False: none is known. */
 bool csy_block_find(uintptr_t *low, uintptr_t *high, const void *address);
 
+/* The same in the heap alone, which takes no look at the program's files. */
+bool csy_block_in_heap(uintptr_t *low, uintptr_t *high, const void *address);
+
 #endif

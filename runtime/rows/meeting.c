@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "memory/block.h"
 #include "rows/disjoint.h"
 #include "rows/solve.h"
 
@@ -193,13 +194,37 @@ void csy_meeting_warn(struct variants *variants, const struct reached *reached)
         warn(variants, reached);
 }
 
-/* Finding out whether it is new takes a fifth of what a short plain loop does: of the first
- * launches all are asked, then fewer and fewer. */
-static bool has_turn(struct variants *variants)
+/* ---- launches in whose place plain loops run ---- */
+
+/* Where their pointers lead. */
+enum blocks { BLOCKS_APART, BLOCKS_SHARED, BLOCKS_UNKNOWN };
+
+static enum blocks blocks_of(const struct csycl_glue_site *site,
+                             const struct csycl_glue_launch *launch)
 {
+    uintptr_t lows[PARAMS], high;
+    unsigned count = 0;
+    for (unsigned i = 0; i < site->param_count; i++) {
+        if (!is_memory(site, i) || !address(launch, i))
+            continue;
+        if (!csy_block_in_heap(&lows[count], &high, launch->args[i].pointer))
+            return BLOCKS_UNKNOWN;
+        for (unsigned k = 0; k < count; k++)
+            if (lows[k] == lows[count])
+                return BLOCKS_SHARED;
+        count++;
+    }
+    return BLOCKS_APART;
+}
+
+/* What a look takes, ten microseconds or so, is little beside a loop that is cut in slices. Of the
+ * short ones the first are looked at, then fewer and fewer. */
+static bool has_turn(struct variants *variants, bool is_long)
+{
+    enum { FIRST = 16 };
     unsigned seen = atomic_load_explicit(&variants->plain_seen, memory_order_relaxed) + 1;
     atomic_store_explicit(&variants->plain_seen, seen, memory_order_relaxed);
-    return seen < LOOKS || !(seen & (seen - 1));
+    return is_long || seen <= FIRST || !(seen & (seen - 1));
 }
 
 void csy_meeting_look(struct variants *variants, const struct csycl_glue_site *site,
@@ -207,8 +232,12 @@ void csy_meeting_look(struct variants *variants, const struct csycl_glue_site *s
 {
     struct known params[PARAMS];
     struct reached reached = {.params = params};
-    if (!has_turn(variants) || site->param_count > PARAMS || csy_is_always_disjoint(site) ||
-        atomic_load(&variants->overlaps) >= LOOKS)
+    bool is_long = launch->slices && launch->slices->begin;
+    if (!has_turn(variants, is_long) || site->param_count > PARAMS ||
+        csy_is_always_disjoint(site) || atomic_load(&variants->overlaps) >= LOOKS)
+        return;
+    enum blocks blocks = blocks_of(site, launch);
+    if (blocks == BLOCKS_APART || (blocks == BLOCKS_UNKNOWN && !is_long))
         return;
     csy_reach_begin(&reached, variants->reach, site, launch);
     if (is_new(variants, &reached, &variants->plain_looks) && !csy_is_disjoint(&reached))

@@ -13,7 +13,8 @@
 void csy_meeting_warn(struct variants *variants, const struct reached *reached);
 
 /* The same for a launch in whose place the plain loop runs, which may be vectorized, as iterations
- * are independent by the pragma: of a loop's first launches. */
+ * are independent by the pragma: where they lead into one block of the heap, and where it takes
+ * long. Call it when slices are cut. */
 void csy_meeting_look(struct variants *variants, const struct csycl_glue_site *site,
                       const struct csycl_glue_launch *launch);
 
