@@ -129,11 +129,15 @@ struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_de
 {
     pthread_once(&once, watch_forks);
     size_t grains = size / PAGES_GRAIN + (size % PAGES_GRAIN != 0);
+    struct mapping mapping;
+    if (!map(&mapping, size, is_early)) /* where there is no room, none is taken for states */
+        return NULL;
     struct pages *pages = calloc(1, sizeof *pages + grains);
-    if (!pages || !map(&pages->mapping, size, is_early)) {
-        free(pages);
+    if (!pages) {
+        csy_mapping_destroy(&mapping);
         return NULL;
     }
+    pages->mapping = mapping;
     pthread_mutex_init(&pages->lock, NULL);
     pages->device = device;
     pages->owner = owner;
