@@ -345,6 +345,7 @@ static struct walk walk_of(struct plan *plan, struct kernel *kernel)
 
     for (size_t i = 0; i < kernel->region->helpers.count; i++) {
         const struct func *func = kernel->region->helpers.items[i]->func;
+        func = func->original ? func->original : func; /* its declarations name that */
         if (!map_find(&walk.funcs, func))
             map_add(plan->unit->arena, &walk.funcs, func, i);
     }

@@ -75,7 +75,7 @@ static struct taken taken_names(const struct unit *unit)
     static const char *const endings[] = {"", "_iteration", "_lanes", "_merge"};
     struct taken taken = {0};
 
-    for (size_t i = 0; i < unit->funcs.count; i++)
+    for (size_t i = 0; i < unit->funcs.count; i++) /* copies come last */
         dictionary_add(unit->arena, &taken.functions, unit->funcs.items[i]->name,
                        unit->funcs.items[i]);
     for (size_t i = 0; i < unit->regions.count; i++)
@@ -91,7 +91,8 @@ static bool is_taken(const struct taken *taken, const struct func *func, const c
 {
     const struct func *other = dictionary_find(&taken->functions, name);
 
-    return (other && other != func) || dictionary_find(&taken->others, name);
+    return (other && other != (func->original ? func->original : func)) ||
+           dictionary_find(&taken->others, name);
 }
 
 /* "norm" where one version is enough, else a letter for each pointer and for each variable of the

@@ -12,6 +12,7 @@
 #include "sema/data/captured.h"
 #include "sema/depend/depend.h"
 #include "sema/loops/loop_form.h"
+#include "sema/loops/sized_helpers.h"
 #include "sema/pointers/spaces.h"
 #include "sema/privates/privates.h"
 #include "sema/ranges/range_find.h"
@@ -219,6 +220,8 @@ static void check_unit(struct sema *sema)
 
 void sema_check(struct unit *unit, struct diag *diag)
 {
+    sized_helpers_copy(unit);
+
     struct sema sema = {.unit = unit,
                         .source = unit->source,
                         .arena = unit->arena,

@@ -89,6 +89,8 @@ struct func {
         struct func **items;
         size_t count, room;
     } variants;
+    struct func *original;  /* sema: set: it is a copy of that for one loop, */
+    struct func_copy *copy; /* as sema/code/func_copies.h says */
 };
 
 /* Is it for device code of this file, and defined in another one? */

@@ -13,6 +13,7 @@ struct combination;
 struct directive;
 struct exported;
 struct func;
+struct func_copy;
 struct node;
 struct reducer;
 struct region;
@@ -97,7 +98,9 @@ struct type {
     const char *spelling; /* for messages: "const float *" */
 };
 
-bool type_is_integer(const struct type *type);    /* _Bool, char, ..., enum */
+bool type_is_integer(const struct type *type); /* _Bool, char, ..., enum */
+/* An integer's by a name that no variable of the user can hide. */
+const char *type_integer_name(const struct type *type);
 bool type_is_floating(const struct type *type);   /* float, double, long double */
 bool type_is_arithmetic(const struct type *type); /* either */
 bool type_is_scalar(const struct type *type);     /* or a pointer */

@@ -13,6 +13,19 @@ bool type_is_integer(const struct type *type)
     return (type->kind >= TYPE_BOOL && type->kind <= TYPE_ULLONG) || type->kind == TYPE_ENUM;
 }
 
+const char *type_integer_name(const struct type *type)
+{
+    static const char *const names[] = {
+        [TYPE_BOOL] = "_Bool",        [TYPE_CHAR] = "char",
+        [TYPE_SCHAR] = "signed char", [TYPE_UCHAR] = "unsigned char",
+        [TYPE_SHORT] = "short",       [TYPE_USHORT] = "unsigned short",
+        [TYPE_INT] = "int",           [TYPE_UINT] = "unsigned int",
+        [TYPE_LONG] = "long",         [TYPE_ULONG] = "unsigned long",
+        [TYPE_LLONG] = "long long",   [TYPE_ULLONG] = "unsigned long long",
+    };
+    return names[type->kind == TYPE_ENUM ? type->target->kind : type->kind];
+}
+
 bool type_is_floating(const struct type *type)
 {
     return type->kind >= TYPE_FLOAT && type->kind <= TYPE_LDOUBLE;

@@ -347,9 +347,8 @@ static const struct {
      "t[i] = 1; (void)t; }\nreturn x; }",
      "a[i] = f(i);",
      "remark: 'f' is called from device code: its parallel_for is a plain loop there\n"
-     "error: 't' is an array of variable length in a function that the loop calls: declare it in "
-     "the loop's body, by a variable that the loop does not change, and pass it on, or give it a "
-     "constant length"},
+     "error: 't' is an array of variable length in a function that a loop cannot have a copy of: "
+     "give it a constant length, or declare it in the loop's body and pass it on"},
 };
 
 START_TEST(checks_calls)

@@ -23,20 +23,6 @@ static const char *unsigned_type(const struct type *type)
                                            : "unsigned long";
 }
 
-/* The type by a name that no variable of the user can hide. */
-static const char *integer_type(const struct type *type)
-{
-    static const char *const names[] = {
-        [TYPE_BOOL] = "_Bool",        [TYPE_CHAR] = "char",
-        [TYPE_SCHAR] = "signed char", [TYPE_UCHAR] = "unsigned char",
-        [TYPE_SHORT] = "short",       [TYPE_USHORT] = "unsigned short",
-        [TYPE_INT] = "int",           [TYPE_UINT] = "unsigned int",
-        [TYPE_LONG] = "long",         [TYPE_ULONG] = "unsigned long",
-        [TYPE_LLONG] = "long long",   [TYPE_ULLONG] = "unsigned long long",
-    };
-    return names[type->kind == TYPE_ENUM ? type->target->kind : type->kind];
-}
-
 static const char *promoted_type(struct width width)
 {
     return width.bits == 32 ? (width.is_signed ? "int" : "unsigned int")
@@ -49,13 +35,13 @@ static const char *bound_type(const struct node *bound)
     struct width width = width_operand(bound), own = width_promoted(width_of(bound->type));
 
     if (width.bits == own.bits && width.is_signed == own.is_signed)
-        return integer_type(bound->type);
+        return type_integer_name(bound->type);
     return promoted_type(width);
 }
 
 const char *launch_variable_type(const struct loop *loop)
 {
-    return integer_type(loop->var->type);
+    return type_integer_name(loop->var->type);
 }
 
 const char *launch_comparison_type(const struct loop *loop)
@@ -113,7 +99,7 @@ const char *launch_first_name(const struct loop *loop)
 static void add_first(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *type = integer_type(loop->var->type);
+    const char *type = type_integer_name(loop->var->type);
 
     strbuf_printf(launch->out, "    const %s %s_%u = %s", type, launch_first_name(loop), i,
                   i == 0 ? slices_first(launch) : "");
@@ -130,7 +116,7 @@ static void add_first(struct launch *launch, unsigned i)
 static void add_scaled(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *type = integer_type(loop->var->type);
+    const char *type = type_integer_name(loop->var->type);
 
     strbuf_printf(launch->out,
                   "    csycl_u64 __csycl_times_%u = 0;\n"
@@ -222,7 +208,7 @@ void launch_step(struct launch *launch, unsigned i)
 static void add_value(struct launch *launch, unsigned i, const char *first, const char *count)
 {
     strbuf_printf(launch->out, "(%s)((csycl_u64)%s_%u + %s * ",
-                  integer_type(launch->kernel->loops[i].loop->var->type), first, i, count);
+                  type_integer_name(launch->kernel->loops[i].loop->var->type), first, i, count);
     launch_step(launch, i);
     strbuf_putc(launch->out, ')');
 }
@@ -309,7 +295,7 @@ void launch_finals(struct launch *launch)
         if (!region_has_last(launch->kernel->region))
             return;
         strbuf_printf(launch->out, "    const %s __csycl_final_%u = ",
-                      integer_type(launch->kernel->loops[i].loop->var->type), i);
+                      type_integer_name(launch->kernel->loops[i].loop->var->type), i);
         if (launch->kernel->loops[i].loop->scale)
             strbuf_printf(launch->out, "__csycl_most_%u", i);
         else

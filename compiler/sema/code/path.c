@@ -314,12 +314,18 @@ static struct own_names *names_in(struct sema *sema, const struct func *func)
     return *taken;
 }
 
-static bool is_name_taken(const struct paths *paths, const char *name)
+bool path_is_hidden(const struct paths *paths, const char *name)
 {
     const struct own_names *own = names_in(paths->sema, paths->region->directive->func);
+
+    return dictionary_find(&own->names, name) != NULL;
+}
+
+static bool is_name_taken(const struct paths *paths, const char *name)
+{
     const struct file_names *names = &paths->sema->names;
 
-    return dictionary_find(&own->names, name) || dictionary_find(&names->variables, name) ||
+    return path_is_hidden(paths, name) || dictionary_find(&names->variables, name) ||
            dictionary_find(&names->functions, name);
 }
 
@@ -370,7 +376,10 @@ static void add_key(struct strbuf *key, struct node *node)
         return;
     }
     strbuf_printf(key, "%d.%d.%d.%p.%s(", (int)node->kind, (int)node->op, node->arrow,
-                  (const void *)node->var, node->kind == NODE_MEMBER ? node->name : "");
+                  (const void *)node->var,
+                  node->kind == NODE_MEMBER ? node->name
+                  : node->kind == NODE_CAST ? node->type->spelling
+                                            : "");
     for (size_t i = 0; i < node->child_count; i++)
         add_key(key, node->children[i]);
     strbuf_puts(key, ")");
@@ -409,6 +418,28 @@ struct var *path_var(struct paths *paths, struct node *node)
                         .index = func->vars.count};
     ARENA_PUSH(arena, &func->vars, var);
     dictionary_add(arena, &paths->seen, key, var);
+    return var;
+}
+
+struct var *path_shared_var(struct paths *paths, struct node *value, const char *text,
+                            const char *name)
+{
+    struct sema *sema = paths->sema;
+    const char *key = arena_printf(sema->arena, "shared %s", key_of(sema->arena, value));
+    struct var *known = dictionary_find(&paths->seen, key);
+
+    if (known)
+        return known;
+    struct var *var = ARENA_NEW(sema->arena, struct var);
+    *var = (struct var){.kind = VAR_GLOBAL,
+                        .name = make_name(paths, name),
+                        .type = value->type,
+                        .path = value,
+                        .path_text = text,
+                        .index = sema->unit->globals.count};
+    ARENA_PUSH(sema->arena, &sema->unit->globals, var);
+    dictionary_add(sema->arena, &sema->names.variables, var->name, var);
+    dictionary_add(sema->arena, &paths->seen, key, var);
     return var;
 }
 

@@ -38,6 +38,12 @@ bool path_is_outside(const struct paths *paths, const struct var *var);
 const struct type *path_record(const struct node *member);
 /* The variable that stands for the path: the same for the same path. */
 struct var *path_var(struct paths *paths, struct node *node);
+/* A variable that the loop's helpers can name, too, for a value that the host's text computes: the
+ * same for the same value. */
+struct var *path_shared_var(struct paths *paths, struct node *value, const char *text,
+                            const char *name);
+/* Has the loop's function a variable of that name? */
+bool path_is_hidden(const struct paths *paths, const char *name);
 /* The node becomes the variable's name. */
 void path_replace(struct node *node, struct var *var);
 

@@ -154,7 +154,10 @@ static const struct item *clause_item(const struct region *region, const struct 
 
 bool constants_is_constant(const struct code *code, const struct var *var)
 {
-    return var->spec_const || (code->kind == CODE_REGION && clause_item(code->region, var));
+    bool is_shared = var->path && !var->func; /* by path_shared_var */
+
+    return var->spec_const || is_shared ||
+           (code->kind == CODE_REGION && clause_item(code->region, var));
 }
 
 static void note_declaration(struct sema *sema, const struct region *region, const struct var *var)

@@ -5,17 +5,13 @@
  * value of a variable of the body that such alone initialize. The kernel is built for the length
  * then, and the array is one of constant length.
  */
+#include "sema/loops/length.h"
+
 #include "sema/clauses.h"
-#include "sema/code/path.h"
 #include "sema/code/tree.h"
 #include "sema/constants/spec_constants.h"
 
-struct lengths {
-    struct paths *paths;
-    struct clause clause; /* spec_const, which the user left out */
-};
-
-static bool is_own_variable(const struct lengths *lengths, const struct var *var)
+bool length_is_own(const struct lengths *lengths, const struct var *var)
 {
     return var && var->kind == VAR_LOCAL && !var->path && !path_is_outside(lengths->paths, var) &&
            var->init && !var->init->is_dead &&
@@ -23,31 +19,36 @@ static bool is_own_variable(const struct lengths *lengths, const struct var *var
            !vars_has(&lengths->paths->changed_vars, var);
 }
 
-/* Has it a value that can be computed in front of the loop, without an effect? */
-static bool is_steady(const struct lengths *lengths, struct node *node)
+static bool is_constant(const struct lengths *lengths, const struct var *var)
+{
+    return var->spec_const || evaluate_is_fixed(var) ||
+           clauses_find(lengths->paths->region->directive, CLAUSE_SPEC_CONST, var, NULL);
+}
+
+bool length_is_steady(const struct lengths *lengths, struct node *node)
 {
     node = node_strip(node);
     if (!node->type || !type_is_integer(node->type))
         return false;
-    if (node->has_value || (node->kind == NODE_REF && node->var &&
-                            (node->var->spec_const || evaluate_is_fixed(node->var))))
+    if (node->has_value || (node->kind == NODE_REF && node->var && is_constant(lengths, node->var)))
         return true;
     switch (node->kind) {
     case NODE_CAST:
-        return is_steady(lengths, node->children[0]);
+        return length_is_steady(lengths, node->children[0]);
     case NODE_UNARY:
         return (node->op == OP_ADD || node->op == OP_SUB || node->op == OP_NOT ||
                 node->op == OP_LNOT) &&
-               is_steady(lengths, node->children[0]);
+               length_is_steady(lengths, node->children[0]);
     case NODE_BINARY:
         if ((node->op == OP_DIV || node->op == OP_REM) &&
             (!node->children[1]->has_value || node->children[1]->value == 0))
             return false;
-        return node->op != OP_COMMA && is_steady(lengths, node->children[0]) &&
-               is_steady(lengths, node->children[1]);
+        return node->op != OP_COMMA && length_is_steady(lengths, node->children[0]) &&
+               length_is_steady(lengths, node->children[1]);
     case NODE_CONDITIONAL:
-        return node->children[1] && is_steady(lengths, node->children[0]) &&
-               is_steady(lengths, node->children[1]) && is_steady(lengths, node->children[2]);
+        return node->children[1] && length_is_steady(lengths, node->children[0]) &&
+               length_is_steady(lengths, node->children[1]) &&
+               length_is_steady(lengths, node->children[2]);
     default:
         return path_is_steady(lengths->paths, node);
     }
@@ -65,11 +66,11 @@ static bool may_be_constant(const struct lengths *lengths, struct node *node)
 
     node = node_strip(node);
     var = node->kind == NODE_REF ? node->var : NULL;
-    if (is_own_variable(lengths, var))
-        return is_kept(var, var->init) && is_steady(lengths, var->init);
+    if (length_is_own(lengths, var))
+        return is_kept(var, var->init) && length_is_steady(lengths, var->init);
     if (node->has_value || !node->child_count || node->kind == NODE_MEMBER ||
         node->kind == NODE_INDEX || node->kind == NODE_SIZEOF)
-        return is_steady(lengths, node);
+        return length_is_steady(lengths, node);
     for (size_t i = 0; i < node->child_count; i++)
         if (!node->children[i] || !may_be_constant(lengths, node->children[i]))
             return false;
@@ -84,7 +85,7 @@ bool length_is_same(struct paths *paths, struct node *length)
     return may_be_constant(&lengths, length);
 }
 
-static void add_item(struct lengths *lengths, struct var *var, struct node *node)
+void length_add(struct lengths *lengths, struct var *var, struct node *node)
 {
     struct paths *paths = lengths->paths;
     struct item item = {.span = node->span, .expr = node, .var = var};
@@ -106,13 +107,13 @@ static void make_constant(struct lengths *lengths, struct node *node)
     if (inner->has_value || (var && var->spec_const))
         return;
     if (var && path_is_outside(lengths->paths, var)) {
-        add_item(lengths, var, inner);
+        length_add(lengths, var, inner);
     } else if (var || inner->kind == NODE_MEMBER || inner->kind == NODE_INDEX) {
         struct var *value = path_var(
-            lengths->paths, var && is_own_variable(lengths, var) ? node_strip(var->init) : inner);
+            lengths->paths, var && length_is_own(lengths, var) ? node_strip(var->init) : inner);
         path_replace(inner, value);
         inner->type = value->type;
-        add_item(lengths, value, inner);
+        length_add(lengths, value, inner);
     } else {
         for (size_t i = 0; i < inner->child_count; i++)
             make_constant(lengths, inner->children[i]);
@@ -161,6 +162,7 @@ void lengths_name(struct paths *paths)
 
     lengths.clause.span = lengths.clause.word_span = directive->word_span;
     node_walk(paths->region->body, visit, &lengths);
+    helper_lengths_name(&lengths);
     if (lengths.clause.items.count == 0)
         return;
     ARENA_PUSH(arena, &directive->clauses, lengths.clause);

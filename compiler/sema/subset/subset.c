@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sema/check.h"
+#include "sema/code/func_copies.h"
 #include "sema/code/tree.h"
 #include "sema/constants/spec_constants.h"
 #include "sema/loops/loop_form.h"
@@ -165,6 +166,39 @@ static void check_declaration(struct subset *subset, const struct node *node)
                    var->name);
 }
 
+static void refuse_length(struct subset *subset, const struct node *node)
+{
+    const struct func_copy *copy = subset->code->func->copy;
+    const char *name = node->var->name;
+    struct sema *sema = subset->sema;
+
+    if (subset->code->kind == CODE_REGION) {
+        sema_error(sema, node->span,
+                   "'%s' is an array whose length is not the same for all iterations: use a "
+                   "constant, or a variable from outside that the loop does not change",
+                   name);
+        return;
+    }
+    if (!copy) {
+        sema_error(sema, node->span,
+                   "'%s' is an array of variable length in a function that a loop cannot have a "
+                   "copy of: give it a constant length, or declare it in the loop's body and pass "
+                   "it on",
+                   name);
+        return;
+    }
+    sema_error(sema, node->span,
+               "'%s' is an array whose length is not the same for all iterations of a loop that "
+               "calls '%s': make it of constants and of parameters that get what the loop does not "
+               "change",
+               name, subset->code->func->name);
+    if (copy->argument)
+        sema_note(sema, copy->argument->span, "here '%s' is passed for '%s'",
+                  node_text(sema, copy->argument), copy->param->name);
+    else
+        sema_note(sema, copy->call->span, "in this call it is not known in front of the loop");
+}
+
 static void check_local(struct subset *subset, const struct node *node)
 {
     struct type *type = node->var->type;
@@ -172,14 +206,7 @@ static void check_local(struct subset *subset, const struct node *node)
 
     check_declaration(subset, node);
     if (type->kind == TYPE_VLA && !is_sized && type_element(type)->kind != TYPE_POINTER)
-        sema_error(subset->sema, node->span,
-                   subset->code->kind == CODE_HELPER
-                       ? "'%s' is an array of variable length in a function that the loop calls: "
-                         "declare it in the loop's body, by a variable that the loop does not "
-                         "change, and pass it on, or give it a constant length"
-                       : "'%s' is an array whose length is not the same for all iterations: use a "
-                         "constant, or a variable from outside that the loop does not change",
-                   node->var->name);
+        refuse_length(subset, node);
     else
         check_variable(subset, node->var, is_sized ? type_element(type) : type);
 }
