@@ -120,6 +120,16 @@ static float filtered(const struct filter *filter, const float *in)
     return sum + (float)(sizeof line / sizeof *line);
 }
 
+static float smoothed(struct filter filter, const float *in)
+{
+    float sums[filter.order + 1];
+
+    sums[0] = in[0];
+    for (int j = 0; j < filter.order; j++)
+        sums[j + 1] = sums[j] + in[j + 1] * filter.scale;
+    return sums[filter.order];
+}
+
 static float all_filtered(const struct bank *bank, const float *in, unsigned char rounds)
 {
     float sums[bank->count];
@@ -135,7 +145,8 @@ static void filters(int n, const struct bank *bank, const float *in, float *out)
     int rounds = 256 + 5;
 #pragma csycl parallel_for
     for (int i = 0; i < n; i++)
-        out[i] = all_filtered(bank, in + i, rounds) + filtered(&own, in + i);
+        out[i] = all_filtered(bank, in + i, rounds) + filtered(&own, in + i) +
+                 smoothed(bank->first, in + i) + smoothed(own, in + i);
 }
 
 static void run(size_t n)

@@ -106,7 +106,9 @@ static struct node *expand_name(const struct reading *reading, const struct node
         return is_named ? copy_node(reading, node) : NULL;
     }
     struct node *expanded = expand(reading, value, at);
-    if (!expanded || is_same_pointer(node->var, value))
+    bool is_structure = node->var->type->kind == TYPE_RECORD && value->type &&
+                        type_same(node->var->type, value->type);
+    if (!expanded || is_structure || is_same_pointer(node->var, value))
         return expanded;
     return type_is_integer(node->var->type) && type_is_integer(value->type)
                ? convert(reading, expanded, node->var->type)
@@ -195,10 +197,11 @@ static bool edit(struct node *node, void *context)
         edits_replace(arena, &slice->edits, node->span, text);
     else if (node->kind == NODE_CAST)
         edits_replace(arena, &slice->edits, node->type_span, type_integer_name(node->type));
-    if (text || node->kind != NODE_MEMBER || !node->arrow)
-        return !text;
-    follow_pointer(slice, node);
-    return false;
+    bool follows = !text && ((node->kind == NODE_MEMBER && node->arrow) ||
+                             (node->kind == NODE_UNARY && node->op == OP_DEREF));
+    if (follows)
+        follow_pointer(slice, node);
+    return !text && !follows;
 }
 
 static const char *text_of(struct reading *reading, struct node *node, const struct func_copy *at)
@@ -215,16 +218,15 @@ static const char *text_of(struct reading *reading, struct node *node, const str
     return text;
 }
 
-/* "(int)(2 * (int)(m))" */
+/* "(int)(2 * m > 0 ? 2 * m : 0)": where no call is reached, it may be less than an array can have.
+ */
 static const char *value_text(struct reading *reading, struct node *length)
 {
     struct arena *arena = reading->lengths->paths->sema->arena;
     const char *text = text_of(reading, length, reading->copy);
     const char *type = type_integer_name(length->type);
 
-    if (reading->guards.length == 0)
-        return arena_printf(arena, "(%s)(%s)", type, text);
-    return arena_printf(arena, "(%s)(%s1 ? %s : 0)", type, reading->guards.text, text);
+    return arena_printf(arena, "(%s)(%s(%s) > 0 ? %s : 0)", type, reading->guards.text, text, text);
 }
 
 /* ---- what differs ---- */
