@@ -20,6 +20,20 @@ static double sum(int n, const float *a)
     return total;
 }
 
+/* What is private stands in a statement that never runs. */
+static double largest(int n, const float *a, int limit)
+{
+    double most = -1, spare = 0;
+#pragma csycl parallel_for private(spare) reduction(max: most) in(a[0:n])
+    for (int i = 0; i < n; i++) {
+        if (i > limit && (2 & 1) != 0)
+            spare = a[i];
+        if (a[i] > most)
+            most = a[i];
+    }
+    return most + spare;
+}
+
 /* The region is the one statement of the if, and ends with its loop, however that does. */
 static int steps(int n, float *a, float *b, int count)
 {
@@ -60,7 +74,7 @@ static void run(size_t n)
     }
     for (size_t i = 0; i < n; i++)
         a[i] = (float)fraction(i);
-    printf("sum %.3f\n", sum((int)n, a));
+    printf("sum %.3f, largest %.3f\n", sum((int)n, a), largest((int)n, a, 3));
     free(a);
     free(b);
 }

@@ -122,9 +122,9 @@ static void add_privates(const struct words *words)
 
     for (size_t i = 0; i < region->privates.count; i++) {
         const struct private *own = &region->privates.items[i];
-        if (own->some)
-            continue; /* a reduction's */
         const struct capture *capture = region_capture(region, own->var);
+        if (own->some || !capture)
+            continue; /* a reduction's, or in no statement that can run */
         bool last = own->last || capture->last;
         bool may_stay = words->in_threads && region->loop_count > 1;
         bool first =
