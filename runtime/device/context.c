@@ -61,16 +61,6 @@ static enum csycl_status start(struct context *context, struct device *device, u
     return CSYCL_SUCCESS;
 }
 
-/* It was presumed to be another one, whose record is replaced now. */
-static enum csycl_status fail_apart(const struct device *device)
-{
-    return csy_fail(
-        CSYCL_ERROR_NO_DEVICE,
-        "\"%s\" has memory of its own, unlike the device that was used before, which data "
-        "directives took it for: the next run knows it",
-        device->name);
-}
-
 static void tell_of_opening(const struct device *device, uint64_t begun)
 {
     struct event event;
@@ -89,11 +79,6 @@ static enum csycl_status open_device(struct context *context, const struct cache
     struct device device;
     uint64_t begun = csy_now_ns();
     enum csycl_status status = csy_device_open(&device, context->settings);
-    if (!status && atomic_load(&context->has_to_share) && !device.shared_memory) {
-        csy_device_remember(&device, context->settings, key);
-        status = fail_apart(&device);
-        csy_device_release(&device);
-    }
     if (status == CSYCL_ERROR_NO_DEVICE)
         csy_failure_keep(&context->no_device, status);
     if (status)

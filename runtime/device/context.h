@@ -28,7 +28,6 @@ struct context {
 
     pthread_mutex_t lock; /* for trying what the device reaches, and for its shared memory */
     atomic_bool is_open;
-    atomic_bool has_to_share; /* the host's memory: data directives took that for granted */
     struct failure no_device; /* not tried again */
     struct device device;
     struct recalled recalled; /* before it is open */

@@ -40,6 +40,8 @@ static void after_fork(bool is_child)
     csy_timeline_after_fork(is_child);
     csy_journal_unlock();
     csy_registry_unlock();
+    if (is_child)
+        csy_early_holds_forked(&the_process.holds.early);
     pthread_mutex_unlock(&the_process.queues.lock);
     pthread_mutex_unlock(&the_process.mirrors.lock);
     pthread_mutex_unlock(&the_process.holds.lock);

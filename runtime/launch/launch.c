@@ -179,9 +179,26 @@ static bool may_be_elsewhere(const struct launch *launch)
            atomic_load_explicit(&context->process->has_apart, memory_order_relaxed);
 }
 
+/* What data regions held before the device was open is on it from now on. While plain loops use
+ * that, the launch is another one, or moves what it uses as if nothing held it. */
+static enum csycl_status settle_holds(struct launch *launch)
+{
+    struct early_holds *early = &launch->context->process->holds.early;
+    if (csy_early_holds_settle(csy_context()))
+        return CSYCL_SUCCESS;
+    launch->is_put_off = launch->may_wait && csy_launch_can_wait(launch);
+    if (launch->is_put_off)
+        return CSYCL_ERROR_BUILD; /* of which nobody is told */
+    launch->waits = true;
+    launch->is_early_user = csy_early_holds_enter(early);
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status run(struct launch *launch)
 {
     enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
+    if (!status && csy_early_holds_are_any(&launch->context->process->holds.early))
+        status = settle_holds(launch);
     if (!status)
         status = get_queue(launch);
     if (!status && may_be_elsewhere(launch))
@@ -200,6 +217,8 @@ enum csycl_status csy_launch_run(struct launch *launch)
 {
     uint64_t begun = csy_timeline_now();
     enum csycl_status status = run(launch);
+    if (launch->is_early_user)
+        csy_early_holds_leave(&launch->context->process->holds.early);
     if (begun && !launch->is_put_off)
         csy_timeline_launch(launch, begun, status);
     return status;

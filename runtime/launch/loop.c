@@ -148,6 +148,8 @@ static bool is_plain_faster(struct launch *launch)
         return false;
     launch->may_wait = context->settings->jit == JIT_ADAPTIVE;
     bool is_early = csy_start_is_early(launch, count);
+    if (!is_early && context->settings->check & CHECK_SLICES) /* which wants a part on the device */
+        return false;
     float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
     enum pace_choice choice = is_early
                                   ? csy_start_choose(context, variants, count)

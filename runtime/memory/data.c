@@ -24,7 +24,7 @@
 struct directive {
     const struct csycl_glue_data *data;
     struct context *context;
-    bool shares; /* the device uses the host's memory */
+    enum hold_kind kind; /* of what it begins to hold */
 };
 
 /* One of its sections. */
@@ -69,16 +69,30 @@ static struct spot spot_of(const struct directive *directive)
     return (struct spot){directive->data->file, directive->data->line};
 }
 
+/* Is the device to be open? What the host does before that no check sees. */
+static bool needs_device(const struct context *context)
+{
+    return csy_is_opened_first(context) || context->settings->check & CHECK_DATA;
+}
+
+static enum csycl_status find_kind(enum hold_kind *kind, struct context *context)
+{
+    *kind = HOLD_EARLY;
+    if (!needs_device(context))
+        return CSYCL_SUCCESS;
+    enum csycl_status status = csy_context_open(context);
+    *kind = !status && context->device.shared_memory ? HOLD_SHARED : HOLD_APART;
+    return status;
+}
+
 /* False: there is nothing to do. That there is no device, loops say. */
 static bool begin(struct directive *directive, const struct csycl_glue_data *data)
 {
     struct context *context = csy_context();
     *directive = (struct directive){.data = data, .context = context};
-    if (context->settings->offload == OFFLOAD_DISABLED ||
-        csy_recall_shares(&directive->shares, context) || tell(directive, check(data)))
+    if (context->settings->offload == OFFLOAD_DISABLED || find_kind(&directive->kind, context) ||
+        tell(directive, check(data)))
         return false;
-    if (directive->shares)
-        atomic_store(&context->has_to_share, true);
     pthread_mutex_lock(&context->process->holds.lock);
     return true;
 }
@@ -152,14 +166,16 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
 {
     struct context *context = directive->context;
     struct mirror *mirror = part->mirror;
-    bool is_apart = !directive->shares && !mirror->coherent;
+    enum hold_kind kind =
+        directive->kind == HOLD_APART && mirror->coherent ? HOLD_SHARED : directive->kind;
+    bool is_apart = kind == HOLD_APART;
     pthread_mutex_lock(&mirror->lock);
     enum csycl_status status =
         is_apart ? csy_elsewhere_bring(mirror, context, spot_of(directive)) : CSYCL_SUCCESS;
     if (!status && is_apart)
         status = csy_mirror_open(mirror, &context->buffers, context->opencl);
     if (!status) {
-        part->hold = csy_hold_add(&context->process->holds, mirror, part->low, part->high, is_apart,
+        part->hold = csy_hold_add(&context->process->holds, mirror, part->low, part->high, kind,
                                   part->section->name,
                                   (struct spot){directive->data->file, directive->data->line});
         status = part->hold ? CSYCL_SUCCESS : csy_fail_memory();

@@ -48,10 +48,30 @@ enum csycl_status csy_hold_check(const struct hold *hold, const char *name, uint
                     (size_t)(hold->high - hold->low));
 }
 
+/* ---- lists ---- */
+
+void csy_hold_list(struct hold *_Atomic *list, struct hold *hold)
+{
+    hold->next_apart = atomic_load(list);
+    atomic_store(list, hold);
+}
+
+void csy_hold_unlist(struct hold *_Atomic *list, struct hold *hold)
+{
+    struct hold *before = atomic_load(list);
+    if (before == hold) {
+        atomic_store(list, hold->next_apart);
+        return;
+    }
+    while (before->next_apart != hold)
+        before = before->next_apart;
+    before->next_apart = hold->next_apart;
+}
+
 /* ---- beginning and end ---- */
 
 struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t low, uintptr_t high,
-                          bool is_apart, const char *name, struct spot spot)
+                          enum hold_kind kind, const char *name, struct spot spot)
 {
     size_t name_size = strlen(name) + 1, file_size = strlen(spot.file) + 1;
     struct hold *hold = malloc(sizeof *hold + name_size + file_size), **place = &mirror->holds;
@@ -64,7 +84,7 @@ struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t 
                           .low = low,
                           .high = high,
                           .count = 1,
-                          .is_apart = is_apart,
+                          .is_apart = kind == HOLD_APART,
                           .line = spot.line};
     hold->name = memcpy(hold->texts, name, name_size);
     hold->file = memcpy(hold->texts + name_size, spot.file, file_size);
@@ -72,24 +92,12 @@ struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t 
     widen(holds, low, high);
     atomic_fetch_add(&holds->count, 1);
     atomic_fetch_add(&holds->version, 1);
-    if (is_apart) {
-        hold->next_apart = atomic_load(&holds->apart);
-        atomic_store(&holds->apart, hold);
-    }
+    if (kind == HOLD_EARLY)
+        csy_early_holds_add(&holds->early, hold);
+    else if (hold->is_apart)
+        csy_hold_list(&holds->apart, hold);
     csy_timeline_hold(hold, false);
     return hold;
-}
-
-static void remove_apart(struct holds *holds, struct hold *hold)
-{
-    struct hold *before = atomic_load(&holds->apart);
-    if (before == hold) {
-        atomic_store(&holds->apart, hold->next_apart);
-        return;
-    }
-    while (before->next_apart != hold)
-        before = before->next_apart;
-    before->next_apart = hold->next_apart;
 }
 
 void csy_hold_remove(struct holds *holds, struct hold *hold)
@@ -100,8 +108,10 @@ void csy_hold_remove(struct holds *holds, struct hold *hold)
     *place = hold->next;
     atomic_fetch_sub(&holds->count, 1);
     atomic_fetch_add(&holds->version, 1);
-    if (hold->is_apart)
-        remove_apart(holds, hold);
+    if (hold->is_early)
+        csy_early_holds_remove(&holds->early, hold);
+    else if (hold->is_apart)
+        csy_hold_unlist(&holds->apart, hold);
     csy_watch_end(hold);
     csy_timeline_hold(hold, true);
     free(hold);
@@ -223,6 +233,8 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
 {
     struct mirror *mirror = transfer->hold->mirror;
     enum csycl_status status = csy_queue_follow(queue, mirror->last);
+    if (!status && (!transfer->order || !transfer->order->out)) /* it may have begun early */
+        status = csy_mirror_open(mirror, &queue->context->buffers, queue->context->opencl);
     if (!status && mirror->pooled)
         status = csy_queue_follow_once(queue, &mirror->pooled->last);
     csy_stale_open(csy_watch_stale(transfer->hold));

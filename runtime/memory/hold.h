@@ -1,5 +1,7 @@
 /* hold.h: what the pragmas data and enter data hold on the device.
  *
+ * Where no device is open yet they are noted (early_holds.h): the host's bytes are all there are.
+ *
  * A hold is a range of a mirror: of memory from csycl_malloc a part or all, of other memory all of
  * a mirror that is there for the hold. It is counted, after OpenMP 5.2: entering a section of it
  * once more moves nothing, and when it was left as often it ends. Between, launches move none of
@@ -13,7 +15,15 @@
 #include <stdbool.h>
 
 #include "checks/watch.h"
+#include "memory/early_holds.h"
 #include "memory/mirror.h"
+
+/* Where its bytes may be, beside the host's memory: */
+enum hold_kind {
+    HOLD_SHARED, /* nowhere: nothing is ever moved */
+    HOLD_APART,  /* the device has memory of its own */
+    HOLD_EARLY,  /* nowhere yet: no device was open when it began */
+};
 
 enum hold_state {
     HOLD_HOST,   /* the host: the first launch that does not write all of it sends it */
@@ -26,9 +36,9 @@ struct hold {
     struct mirror *mirror;
     uintptr_t low, high;
     unsigned count;
-    bool is_apart; /* the device has memory of its own: else nothing is ever moved */
+    bool is_apart, is_early;
     enum hold_state state;
-    struct hold *next_apart;
+    struct hold *next_apart; /* of the list of those that are, or of those that are early */
     struct watch *watch;     /* watch.h; NULL: it is not checked */
     const char *name, *file; /* of what began it, in `texts`: a library's may be gone before */
     unsigned line;
@@ -43,6 +53,7 @@ struct holds {
     _Atomic uintptr_t low, high; /* all that is or was held lies between; 0: nothing was */
     struct hold *_Atomic apart;  /* a list: for launches, which have nothing to ask where it is
                                     empty */
+    struct early_holds early;
 };
 #define HOLDS_INITIALIZER                                                                          \
     {                                                                                              \
@@ -63,10 +74,14 @@ enum csycl_status csy_hold_check(const struct hold *hold, const char *name, uint
 /* Begins to hold those bytes, none of which is held, under a name. The mirror is locked. NULL: the
  * host is out of memory. */
 struct hold *csy_hold_add(struct holds *holds, struct mirror *mirror, uintptr_t low, uintptr_t high,
-                          bool is_apart, const char *name, struct spot spot);
+                          enum hold_kind kind, const char *name, struct spot spot);
 
 /* Ends a hold, likewise. */
 void csy_hold_remove(struct holds *holds, struct hold *hold);
+
+/* Adds one to a list of holds, or takes it out. */
+void csy_hold_list(struct hold *_Atomic *list, struct hold *hold);
+void csy_hold_unlist(struct hold *_Atomic *list, struct hold *hold);
 
 /* Copies all bytes to the device, in a launch, and waits for that. The mirror is locked. */
 enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue);

@@ -26,6 +26,7 @@ struct plain_loop {
     uint64_t told;              /* nor for the summary and the trace file */
     bool is_early;              /* there was no kernel yet */
     bool is_slice;
+    bool is_early_user; /* data regions hold memory since before a device was open */
     enum plain_reason reason;
     struct serial *check;        /* NULL: nothing is compared with it */
     size_t written_count;        /* what it writes of data that a device holds; */
@@ -58,10 +59,18 @@ static bool is_told(const struct process *process)
     return process->settings.trace & (TRACE_SUMMARY | TRACE_FILE);
 }
 
+/* What is known of one as it begins. */
+struct beginning {
+    enum plain_reason reason;
+    bool writes; /* data that a device holds */
+    bool is_early_user;
+};
+
 static struct plain_loop *new_loop(const struct csycl_glue_site *site,
-                                   const struct csycl_glue_launch *launch, bool writes,
-                                   enum plain_reason reason)
+                                   const struct csycl_glue_launch *launch,
+                                   const struct beginning *beginning)
 {
+    bool writes = beginning->writes;
     struct plain_loop *loop = first.is_used ? malloc(sizeof *loop) : &first;
     struct plain_bytes *written = writes ? malloc((site->param_count + 1) * sizeof *written) : NULL;
     if (!loop || (writes && !written)) {
@@ -77,7 +86,8 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
                                 .iterations = csy_slices_iterations(site, launch),
                                 .told = is_told(csy_process()) ? csy_now_ns() : 0,
                                 .is_slice = is_slice(launch),
-                                .reason = reason,
+                                .is_early_user = beginning->is_early_user,
+                                .reason = beginning->reason,
                                 .check = launch->check,
                                 .written = written,
                                 .is_used = true};
@@ -87,12 +97,12 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
 }
 
 static void push(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
-                 bool writes, enum plain_reason reason)
+                 const struct beginning *beginning)
 {
-    struct plain_loop *loop = new_loop(site, launch, writes, reason);
+    struct plain_loop *loop = new_loop(site, launch, beginning);
     if (!loop) {
         csy_serial_drop(launch->check);
-        if (writes)
+        if (beginning->writes)
             tell(csy_fail_memory(), site, (struct spot){launch->file, launch->line});
         return;
     }
@@ -107,16 +117,18 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
     struct process *process = csy_process();
     if (site->abi != CSYCL_GLUE_ABI)
         return;
-    enum plain_reason reason = csy_summary_left();
+    struct beginning beginning = {.reason = csy_summary_left()};
     if (process->settings.trace & TRACE_SUMMARY && !csy_slices_are_rest(launch))
-        csy_summary_plain(process, site, reason, is_slice(launch));
+        csy_summary_plain(process, site, beginning.reason, is_slice(launch));
     csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
+    beginning.is_early_user = csy_early_holds_enter(&process->holds.early);
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
         tell(csy_plain_fetch(process, site, launch), site,
              (struct spot){launch->file, launch->line});
-    bool writes = csy_plain_is_held(process, site, launch, true);
-    if (launch->plain_begin || launch->check || writes || is_told(process))
-        push(site, launch, writes, reason);
+    beginning.writes = csy_plain_is_held(process, site, launch, true);
+    if (launch->plain_begin || launch->check || beginning.writes || beginning.is_early_user ||
+        is_told(process))
+        push(site, launch, &beginning);
 }
 
 /* ---- end ---- */
@@ -163,6 +175,8 @@ CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
     if (loop->written_count)
         tell(csy_plain_send(csy_process(), loop->spot, loop->written, loop->written_count), site,
              loop->spot);
+    if (loop->is_early_user)
+        csy_early_holds_leave(&csy_process()->holds.early);
     if (loop->written)
         free(loop->written);
     if (loop == &first)

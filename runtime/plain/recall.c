@@ -41,7 +41,7 @@ static enum sharing recall_sharing(struct context *context)
     return sharing;
 }
 
-static bool is_to_be_opened(const struct context *context)
+bool csy_is_opened_first(const struct context *context)
 {
     return context->settings->jit == JIT_EAGER || context->process->bad_settings.status ||
            atomic_load(&context->is_open);
@@ -49,20 +49,10 @@ static bool is_to_be_opened(const struct context *context)
 
 enum sharing csy_recall_sharing(struct context *context)
 {
-    if (!is_to_be_opened(context))
+    if (!csy_is_opened_first(context))
         return recall_sharing(context);
     bool shares = csy_context_open(context) || context->device.shared_memory;
     return shares ? SHARES_ALL : SHARES_NOTHING;
-}
-
-enum csycl_status csy_recall_shares(bool *shares, struct context *context)
-{
-    *shares = !is_to_be_opened(context) && recall_sharing(context) == SHARES_ALL;
-    if (*shares)
-        return CSYCL_SUCCESS;
-    enum csycl_status status = csy_context_open(context);
-    *shares = !status && context->device.shared_memory;
-    return status;
 }
 
 enum jit_state csy_recall(const struct device **device, struct context *context)

@@ -34,8 +34,7 @@ enum jit_state csy_recall(const struct device **device, struct context *context)
 enum sharing { SHARES_ALL, SHARES_NOTHING, SHARES_UNKNOWN };
 enum sharing csy_recall_sharing(struct context *context);
 
-/* Does the device use the host's memory? It is opened, unless CSYCL_JIT=adaptive and what is known
- * of it say that it does. */
-enum csycl_status csy_recall_shares(bool *shares, struct context *context);
+/* Is the device open, or to be opened before all else, or never to be? */
+bool csy_is_opened_first(const struct context *context);
 
 #endif

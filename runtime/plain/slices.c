@@ -57,6 +57,12 @@ static unsigned next_random(struct process *process)
     return next >> WEAK_BITS;
 }
 
+bool csy_slices_wait(struct process *process)
+{
+    enum { ONE_OF = 8 };
+    return next_random(process) % ONE_OF != 0;
+}
+
 bool csy_slices_cut_any(struct process *process, const struct csycl_glue_launch *launch)
 {
     if (!launch->slices || launch->counts[0] < 2 || next_random(process) % 3 == 0)

@@ -32,4 +32,7 @@ void csy_slices_cut(const struct start *start, const struct csycl_glue_site *sit
 /* CSYCL_CHECK=slices: cuts one off at random. False: the device is to run what is left. */
 bool csy_slices_cut_any(struct process *process, const struct csycl_glue_launch *launch);
 
+/* Likewise: is the device to be opened later than now? */
+bool csy_slices_wait(struct process *process);
+
 #endif

@@ -10,6 +10,7 @@
 #include "launch/launch.h"
 #include "plain/costs.h"
 #include "plain/recall.h"
+#include "plain/slices.h"
 
 /* What it costs where nobody has measured: PoCL and LLVM to load, a binary that is in the disk
  * cache. */
@@ -17,6 +18,9 @@ static const float OPENING_NS = 25e6F, LOAD_NS = 3e6F;
 
 /* In the place of PAYS: a GPU is mostly so much faster that waiting for that costs more. */
 static const float PAYS_GPU = 1;
+
+/* What data regions hold goes to a device that has memory of its own: a byte takes that long. */
+static const float SEND_NS = 0.2F;
 
 /* Iterations that took less together may have met with what the others will not: a page that was
  * not yet there takes a thousand times what its use does. */
@@ -48,13 +52,22 @@ static float cost_of_kernel(enum jit_state state)
     return state == JIT_READY ? LOAD_NS : state == JIT_FAILED ? BUILD_NS : INFINITY;
 }
 
+/* What has to go there that data regions hold. */
+static float cost_of_data(const struct context *context, const struct device *device)
+{
+    const struct early_holds *early = &context->process->holds.early;
+    return device->shared_memory ? 0 : SEND_NS * (float)atomic_load(&early->bytes);
+}
+
 /* `own`: that the loop itself has taken, or will take; `all`: all loops. */
 static bool pays(const struct launch *launch, float own, float all, bool is_known)
 {
     const struct device *device;
     enum jit_state state = csy_recall(&device, launch->context);
     bool is_open = atomic_load_explicit(&launch->context->is_open, memory_order_relaxed);
-    float opening = state == JIT_READY ? (float)device->opening_ns : OPENING_NS;
+    float opening = state == JIT_READY
+                        ? (float)device->opening_ns + cost_of_data(launch->context, device)
+                        : OPENING_NS;
     float factor = state == JIT_READY && device->shape == SHAPE_GPU ? PAYS_GPU : PAYS;
     if (state == JIT_READY && !is_known)
         state = ask(launch, device);
@@ -78,6 +91,8 @@ bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
     if (context->settings->jit == JIT_EAGER || context->no_device.status ||
         launch->variants->missing.status) /* of which the build tells */
         return false;
+    if (context->settings->check & CHECK_SLICES)
+        return !atomic_load(&context->is_open) && csy_slices_wait(context->process);
     bool is_known = csy_variant_is_known(launch->variants, context, launch->constants);
     if (is_known && atomic_load_explicit(&context->is_open, memory_order_relaxed))
         return false;

@@ -34,36 +34,42 @@ runs 3
 ! grep -q 'build\|jit' err || fail 'something was built'
 [ ! -e cache ] || fail 'something was kept'
 
-# nor does memory for loops, also where the device may have memory of its own
+# nor do memory for loops and data directives, also where the device may have memory of its own
 "$@" -O1 -DMEMORY "$root/tests/house/Inputs/started.c" -o memory
-for memory in auto separate; do
-    LD_DEBUG=files CSYCL_MEMORY=$memory ./memory 3 >out 2>err
-    ./plain 3 | cmp -s - out || fail 'another result'
-    ! grep -q 'libOpenCL\|^csycl: .*\(build\|jit\)' err || fail 'something was opened for memory'
+"$@" -O1 -DHELD "$root/tests/house/Inputs/started.c" -o held
+for name in memory held; do
+    for memory in auto separate; do
+        LD_DEBUG=files CSYCL_MEMORY=$memory "./$name" 3 >out 2>err
+        ./plain 3 | cmp -s - out || fail 'another result'
+        ! grep -q 'libOpenCL\|^csycl: .*\(build\|jit\)' err || fail "something was opened for $name"
+    done
 done
 
 # what is longer has its kernel built elsewhere, and the next run begins with it; how long is long
 # enough the machine knows, which may be busy
 milliseconds=100
-until runs "$milliseconds" && grep -q '^csycl: build main_16 .*(cache hit)$' err &&
-    grep -q '^csycl: launch main_16 .* in slices$' err && # it began as plain C, and moved
-    grep -q '^csycl: launch main_16 .* global=' err; do
+until runs "$milliseconds" && grep -q '^csycl: build main_19 .*(cache hit)$' err &&
+    grep -q '^csycl: launch main_19 .* in slices$' err && # it began as plain C, and moved
+    grep -q '^csycl: launch main_19 .* global=' err; do
     ! grep -q '^csycl: build .*(cache miss)$' err || fail 'it did not wait for csycl-jit'
     [ "$milliseconds" -lt 20000 ] || fail 'it never moved'
     milliseconds=$((milliseconds * 2))
     sleep 0.5
 done
 
-# memory goes there too, in the first run and when it is known what the device is
-for memory in separate auto separate; do
-    milliseconds=100
-    until CSYCL_MEMORY=$memory ./memory "$milliseconds" >out 2>err &&
-        grep -q '^csycl: launch main_16 .* global=' err; do
-        [ "$milliseconds" -lt 20000 ] || fail 'it never moved'
-        milliseconds=$((milliseconds * 2))
-        sleep 0.5
+# memory goes there too, in the first run and when it is known what the device is, and what regions
+# hold
+for name in memory held; do
+    for memory in separate auto separate; do
+        milliseconds=100
+        until CSYCL_MEMORY=$memory "./$name" "$milliseconds" >out 2>err &&
+            grep -q '^csycl: launch main_[0-9]* .* global=' err; do
+            [ "$milliseconds" -lt 20000 ] || fail 'it never moved'
+            milliseconds=$((milliseconds * 2))
+            sleep 0.5
+        done
+        ./plain "$milliseconds" | cmp -s - out || fail 'another result'
     done
-    ./plain "$milliseconds" | cmp -s - out || fail 'another result'
 done
 
 # with all of it: who links a kernel has compiled it. Where the machine is busy, the plain loop may be
@@ -77,7 +83,7 @@ END
 chmod +x bin/ld
 (
     PATH=$tmp/bin:$PATH POCL_CACHE_DIR=$tmp/pocl2
-    until runs "$milliseconds" && grep -q '^csycl: launch main_16 .* global=' err; do
+    until runs "$milliseconds" && grep -q '^csycl: launch main_19 .* global=' err; do
         [ "$milliseconds" -lt 20000 ] || fail 'it did not move'
         milliseconds=$((milliseconds * 2))
     done

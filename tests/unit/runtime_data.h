@@ -66,4 +66,25 @@ static inline void update(struct csycl_glue_section one, unsigned line)
     csycl_glue_data_update(&data);
 }
 
+/* The launch ends before the loop does. */
+static inline void plain_begin(const struct csycl_glue_site *site, size_t n, int *to,
+                               const int *from)
+{
+    uint64_t counts[] = {n};
+    struct step step = {'s', 0};
+    struct csycl_glue_arg args[] = {
+        {to, 0, n * sizeof *to}, {from, 0, n * sizeof *from}, {&step, 0, 0}};
+    struct csycl_glue_launch launch = {
+        .counts = counts, .args = args, .file = "advance.c", .line = 4};
+    csycl_glue_plain_begin(site, &launch);
+}
+
+static inline void advance_plain(size_t n, int *to, const int *from, int add)
+{
+    plain_begin(&advance_site, n, to, from);
+    for (size_t i = 0; i < n; i++)
+        to[i] = from[i] + add;
+    csycl_glue_plain_end(&advance_site);
+}
+
 #endif

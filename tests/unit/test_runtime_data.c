@@ -519,26 +519,6 @@ END_TEST
 
 /* ---- plain loops ---- */
 
-/* The launch ends before the loop does. */
-static void plain_begin(const struct csycl_glue_site *site, size_t n, int *to, const int *from)
-{
-    uint64_t counts[] = {n};
-    struct step step = {'s', 0};
-    struct csycl_glue_arg args[] = {
-        {to, 0, n * sizeof *to}, {from, 0, n * sizeof *from}, {&step, 0, 0}};
-    struct csycl_glue_launch launch = {
-        .counts = counts, .args = args, .file = "advance.c", .line = 4};
-    csycl_glue_plain_begin(site, &launch);
-}
-
-static void plain_advance(size_t n, int *to, const int *from, int add)
-{
-    plain_begin(&advance_site, n, to, from);
-    for (size_t i = 0; i < n; i++)
-        to[i] = from[i] + add;
-    csycl_glue_plain_end(&advance_site);
-}
-
 START_TEST(plain_loops_get_what_is_held_and_give_it_back)
 {
     start();
@@ -546,10 +526,10 @@ START_TEST(plain_loops_get_what_is_held_and_give_it_back)
     ck_assert(enter(SECTION(b, 0, N, IN), 1));
     check_moves(2, 0);
     ck_assert(launch_advance(N, a, b, 1));
-    plain_advance(50, b, a, 10); /* the device has a, and gets b */
+    advance_plain(50, b, a, 10); /* the device has a, and gets b */
     check_moves(1, 1);
     ck_assert_int_eq(b[3], 14);
-    plain_advance(50, b, a, 20);
+    advance_plain(50, b, a, 20);
     check_moves(1, 0);
     ck_assert(launch_advance(N, a, b, 100));
     leave(SECTION(a, 0, N, INOUT), 2);
@@ -599,7 +579,7 @@ START_TEST(a_launch_that_fails_leaves_what_is_held)
     stub_fail("clEnqueueNDRangeKernel", 0, -5);
     ck_assert(!launch_advance(N, a, a, 1));
     stub_fail(NULL, 0, 0);
-    plain_advance(N, a, a, 1);
+    advance_plain(N, a, a, 1);
     leave(SECTION(a, 0, N, INOUT), 2);
     for (int i = 0; i < N; i++)
         ck_assert_int_eq(a[i], i + 2);

@@ -155,6 +155,19 @@ START_TEST(random_slices_come_to_an_end)
 }
 END_TEST
 
+START_TEST(checked_slices_have_the_device_opened_at_any_launch)
+{
+    unsigned plain = 0;
+    setenv("CSYCL_CHECK", "slices", 1);
+    setenv("CSYCL_SEED", "1", 1);
+    begin();
+    while (plain < 1000 && !launch_scale(N, in, out))
+        plain++;
+    ck_assert(plain > 0 && plain < 1000);
+    ck_assert(launch_scale(N, in, out));
+}
+END_TEST
+
 START_TEST(slices_are_summed_up)
 {
     const uint64_t counts[] = {N};
@@ -196,6 +209,7 @@ int main(void)
     tcase_add_test(tcase, short_ranges_run_whole);
     tcase_add_test(tcase, slices_take_a_millisecond);
     tcase_add_test(tcase, random_slices_come_to_an_end);
+    tcase_add_test(tcase, checked_slices_have_the_device_opened_at_any_launch);
     tcase_add_test(tcase, slices_are_summed_up);
     return suite_run(suite);
 }

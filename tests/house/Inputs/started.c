@@ -13,6 +13,9 @@ int main(int argc, char **argv)
     int n = argc > 1 ? atoi(argv[1]) : 0, rounds = 100000;
     unsigned *a = csycl_malloc((n + 100000) * sizeof *a), sum = 0;
 
+#ifdef HELD
+#pragma csycl data out(a[0:n])
+#endif
 #pragma csycl parallel_for reduction(+: sum)
     for (int i = 0; i < n; i++) {
         unsigned x = i;
