@@ -5,7 +5,8 @@
  *       and where there is a disk cache, on the same line: (cache hit) or (cache miss); of what
  *       csycl_bundle_import was given: (imported)
  *   csycl: build KERNEL shape=cpu ... device="..." failed
- *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed
+ *   csycl: build KERNEL,... spirv ID=VALUE (set|default) ... device="..." N ms     or failed;
+ *       likewise
  *   csycl: built again KERNEL FILE:LINE: WHAT, was WHAT[; ...]
  *       behind the line of a build for a launch, and when csycl-jit is asked for one: what differs
  *       from the nearest program that the loop has; of one cause no more than 8 lines
@@ -39,7 +40,8 @@
  *       of each cause what it was the last time
  *   csycl: cache FOLDER: WHY    once: programs are not kept there
  *   csycl: jit: WHY             once: csycl-jit does not run
- *   csycl: jit KERNEL N ms      or failed: csycl-jit built it, while the program did other things
+ *   csycl: jit KERNEL N ms      or failed: csycl-jit built it, while the program did other things;
+ *       KERNEL is "spirv" for a module's program
  *   csycl: memory malloc N bytes
  *   csycl: memory free N bytes
  */

@@ -240,7 +240,9 @@ static bool read_held(struct journal_entry *out, const char *at, const char *end
 {
     size_t length;
     bool is_right = csy_key_parts(&out->parts, &at, end);
-    const char *kind = is_right ? csy_key_next(&at, end, &length) : NULL;
+    const char *kind = is_right && csy_key_is(&out->parts, CSY_KEY_PROGRAM)
+                           ? csy_key_next(&at, end, &length)
+                           : NULL;
     if (!kind || at != end || memchr(kind, '\0', length))
         return false;
     csy_text_add(&out->device_kind, kind, length);

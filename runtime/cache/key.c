@@ -39,6 +39,14 @@ uint64_t csy_key_name(char name[CACHE_NAME + 1], const char *text, size_t length
     return hash.low64;
 }
 
+void csy_key_add_device(struct cache_key *key, const struct device *device)
+{
+    csy_key_add(key, device->platform_name);
+    csy_key_add(key, device->platform_version);
+    csy_key_add(key, device->name);
+    csy_key_add(key, device->driver);
+}
+
 void csy_key_end(struct cache_key *key)
 {
     if (!key->text.cut)
@@ -74,9 +82,14 @@ bool csy_key_parts(struct key_parts *out, const char **at, const char *end)
     *out = (struct key_parts){0};
     for (int i = 0; i < KEY_PARTS; i++)
         if (!take_part(&out->items[i], at, end) ||
-            strcmp(csy_text(&out->items[KEY_KIND]), "program") != 0)
+            (!csy_key_is(out, CSY_KEY_PROGRAM) && !csy_key_is(out, CSY_KEY_SPIRV)))
             return false;
     return true;
+}
+
+bool csy_key_is(const struct key_parts *parts, const char *kind)
+{
+    return !strcmp(csy_text(&parts->items[KEY_KIND]), kind);
 }
 
 void csy_key_parts_release(struct key_parts *parts)
@@ -115,11 +128,8 @@ static void add_all(struct cache_key *key, const struct strings *strings)
 void csy_key_of_program(struct cache_key *key, const struct device *device, const char *options,
                         const struct strings *strings)
 {
-    csy_key_begin(key, "program");
-    csy_key_add(key, device->platform_name);
-    csy_key_add(key, device->platform_version);
-    csy_key_add(key, device->name);
-    csy_key_add(key, device->driver);
+    csy_key_begin(key, CSY_KEY_PROGRAM);
+    csy_key_add_device(key, device);
     csy_key_add(key, options);
     add_all(key, strings);
     csy_key_end(key);

@@ -14,7 +14,11 @@
 
 enum { CACHE_NAME = 32 }; /* letters of a file's name */
 
-/* The strings of a program's key. Of other kinds there are two more. */
+/* The kinds of keys that programs have: of text, and of a SPIR-V module. */
+#define CSY_KEY_PROGRAM "program"
+#define CSY_KEY_SPIRV "SPIR-V"
+
+/* The strings of a program's key. Keys of other kinds begin with the first three. */
 enum key_part {
     KEY_KIND,
     KEY_CSYCL,
@@ -41,6 +45,7 @@ struct cache_key {
 /* An empty one, of the kind that is named. */
 void csy_key_begin(struct cache_key *key, const char *kind);
 void csy_key_add(struct cache_key *key, const char *string);
+void csy_key_add_device(struct cache_key *key, const struct device *device);
 void csy_key_end(struct cache_key *key);
 
 /* The name of the file whose key has this text; returns its number. */
@@ -54,6 +59,9 @@ const char *csy_key_next(const char **at, const char *end, size_t *length);
  * that are there. */
 bool csy_key_parts(struct key_parts *out, const char **at, const char *end);
 void csy_key_parts_release(struct key_parts *parts);
+
+/* Is it of that kind? */
+bool csy_key_is(const struct key_parts *parts, const char *kind);
 
 /* Was it made by a libcsycl of this version? */
 bool csy_key_is_ours(const struct key_parts *parts);

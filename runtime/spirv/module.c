@@ -11,9 +11,12 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "base/typed_number.h"
+#include "cache/cache.h"
 #include "device/pocl.h"
+#include "jit/jit.h"
 #include "programs/long_build.h"
 #include "sites/constants.h"
+#include "spirv/module_key.h"
 #include "timeline/timeline.h"
 
 enum { DEVICE_IL_VERSION = 0x105B }; /* CL_DEVICE_IL_VERSION, OpenCL 2.1 */
@@ -189,7 +192,8 @@ static void write_settings(struct text *text, const struct spirv_module *module)
     }
 }
 
-static void trace_build(const struct spirv *spirv, enum csycl_status status, double ms)
+static void trace_build(const struct spirv *spirv, enum csycl_status status, bool is_loaded,
+                        double ms)
 {
     const struct spirv_module *module = &spirv->module;
     struct text line = {0};
@@ -201,7 +205,10 @@ static void trace_build(const struct spirv *spirv, enum csycl_status status, dou
     if (status)
         csy_trace("build %s failed", csy_text(&line));
     else
-        csy_trace("build %s %.0f ms", csy_text(&line), ms);
+        csy_trace("build %s %.0f ms%s", csy_text(&line), ms,
+                  is_loaded                                 ? " (cache hit)"
+                  : csy_has_cache(spirv->context->settings) ? " (cache miss)"
+                                                            : "");
     csy_text_release(&line);
 }
 
@@ -280,12 +287,10 @@ static cl_program create_program(const struct spirv *spirv, cl_int *error)
     return program;
 }
 
-static enum csycl_status build(struct spirv *spirv)
+enum csycl_status csy_spirv_compile(struct spirv *spirv)
 {
     cl_int error;
-    enum csycl_status status = csy_pocl_check(&spirv->context->device);
-    if (status)
-        return status;
+    enum csycl_status status;
     cl_program program = create_program(spirv, &error);
     if (!program)
         return fail_create(spirv, error);
@@ -307,15 +312,46 @@ static enum csycl_status build(struct spirv *spirv)
     return status;
 }
 
-static void tell_of_build(const struct spirv *spirv, enum csycl_status status, uint64_t begun)
+/* For the next run: csycl-jit opens the default device alone. */
+static void ask_to_keep(const struct spirv *spirv, const struct cache_key *key)
+{
+    const struct settings *settings = spirv->context->settings;
+    if (settings->cache.folder && spirv->context->is_default && !csy_cache_keeps(settings, key))
+        csy_jit_ask(settings, &key->text);
+}
+
+/* `*is_loaded`: it was in the disk cache. */
+static enum csycl_status build(struct spirv *spirv, bool *is_loaded)
+{
+    const struct settings *settings = spirv->context->settings;
+    enum csycl_status status = csy_pocl_check(&spirv->context->device);
+    struct cache_key key = {0};
+    if (status)
+        return status;
+    if (csy_has_cache(settings))
+        csy_spirv_key(&key, spirv);
+    bool has_key = *key.name; /* else there is no cache, or memory has run out */
+    *is_loaded = has_key && csy_cache_load(&spirv->program, spirv->context, &key, NULL);
+    if (!*is_loaded)
+        status = csy_spirv_compile(spirv);
+    if (!status && has_key && !*is_loaded)
+        ask_to_keep(spirv, &key);
+    csy_key_release(&key);
+    return status;
+}
+
+static void tell_of_build(const struct spirv *spirv, enum csycl_status status, bool is_loaded,
+                          uint64_t begun)
 {
     const struct spirv_module *module = &spirv->module;
     struct event event;
     struct text settings = {0};
     if (!begun)
         return;
+    if (csy_has_cache(spirv->context->settings))
+        csy_timeline_looked(is_loaded);
     write_settings(&settings, module);
-    csy_event_begin(&event, "build", "build SPIR-V %s",
+    csy_event_begin(&event, "build", "%s SPIR-V %s", is_loaded ? "load" : "build",
                     module->kernel_count ? module->kernels[0].name : "");
     if (settings.length)
         csy_event_text(&event, "constants", csy_text(&settings) + 1); /* behind a blank */
@@ -334,9 +370,10 @@ enum csycl_status csy_spirv_build(struct spirv *spirv)
         return status;
     double start = csy_now_ms();
     uint64_t begun = csy_timeline_now();
-    status = build(spirv);
-    tell_of_build(spirv, status, begun);
+    bool is_loaded = false;
+    status = build(spirv, &is_loaded);
+    tell_of_build(spirv, status, is_loaded, begun);
     if (spirv->context->settings->trace & TRACE_BUILD)
-        trace_build(spirv, status, csy_now_ms() - start);
+        trace_build(spirv, status, is_loaded, csy_now_ms() - start);
     return status;
 }

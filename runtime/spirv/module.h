@@ -44,9 +44,13 @@ enum csycl_status csy_spirv_set(struct spirv *spirv, uint32_t id, size_t size, c
 enum csycl_status csy_spirv_get(const struct spirv *spirv, uint32_t id, size_t size, void *value);
 bool csy_spirv_has(const struct spirv *spirv, uint32_t id);
 
-/* Builds the module for the values. After a failure it is as it was. CSYCL_ERROR_BUILD with the
+/* Builds the module for the values, or loads its program from the disk cache, where csycl-jit is
+ * asked to keep what was built. After a failure it is as it was. CSYCL_ERROR_BUILD with the
  * device's log; CSYCL_ERROR_INVALID for the second build. */
 enum csycl_status csy_spirv_build(struct spirv *spirv);
+
+/* Builds it without looking anywhere, once. */
+enum csycl_status csy_spirv_compile(struct spirv *spirv);
 
 /* Runs a kernel and waits for it (csycl_bundle_launch). module_launch.c. */
 enum csycl_status csy_spirv_launch(struct spirv *spirv, const char *kernel,

@@ -22,6 +22,7 @@
 #include "programs/binary.h"
 #include "programs/gather.h"
 #include "programs/program.h"
+#include "spirv/module_key.h"
 
 enum {
     MOST_SECONDS = 300,  /* of processors */
@@ -128,6 +129,17 @@ static enum csycl_status build_once(const struct context *context, const struct 
 }
 
 /* The device that was opened may be another one than was thought: it has another key. */
+static bool is_meant(const struct cache_key *key, const char *text, size_t size)
+{
+    return key->text.length == size && !memcmp(csy_text(&key->text), text, size);
+}
+
+static enum csycl_status fail_other(const struct context *context)
+{
+    return csy_fail(CSYCL_ERROR_INVALID, "the device is \"%s\" now, another one",
+                    context->device.name);
+}
+
 static enum csycl_status build_parts(const struct context *context, const struct key_parts *parts,
                                      const char *text, size_t size, const char *before)
 {
@@ -135,20 +147,50 @@ static enum csycl_status build_parts(const struct context *context, const struct
     struct cache_key key;
     csy_strings_add(&strings, csy_text(&parts->items[KEY_SOURCE]));
     csy_key_of_program(&key, &context->device, csy_text(&parts->items[KEY_OPTIONS]), &strings);
-    bool is_meant = key.text.length == size && !memcmp(csy_text(&key.text), text, size);
     enum csycl_status status =
-        is_meant ? build_once(context, &key, parts, before)
-                 : csy_fail(CSYCL_ERROR_INVALID, "the device is \"%s\" now, another one",
-                            context->device.name);
+        is_meant(&key, text, size) ? build_once(context, &key, parts, before) : fail_other(context);
     csy_key_release(&key);
     csy_strings_release(&strings);
     return status;
 }
 
+/* ---- the program of a SPIR-V module ---- */
+
+static enum csycl_status compile_once(struct spirv *spirv, const struct cache_key *key)
+{
+    const struct settings *settings = spirv->context->settings;
+    int lock = csy_cache_lock(settings, key);
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (!csy_cache_has(settings, key))
+        status = csy_spirv_compile(spirv);
+    if (!status && spirv->program)
+        status = keep(settings, key, spirv->program);
+    csy_cache_unlock(lock);
+    return status;
+}
+
+static enum csycl_status build_spirv(struct context *context, const struct key_parts *parts,
+                                     const char *text, size_t size)
+{
+    struct spirv *spirv;
+    struct cache_key key;
+    enum csycl_status status = csy_spirv_of_key(&spirv, context, parts);
+    if (status)
+        return status;
+    csy_spirv_key(&key, spirv);
+    status = is_meant(&key, text, size) ? compile_once(spirv, &key) : fail_other(context);
+    csy_key_release(&key);
+    csy_spirv_destroy(spirv);
+    return status;
+}
+
+/* ---- either ---- */
+
 static void trace(const struct key_parts *parts, enum csycl_status status, double begun)
 {
-    char kernel[256];
-    csy_key_kernel(kernel, sizeof kernel, csy_text(&parts->items[KEY_SOURCE]));
+    char kernel[256] = "spirv";
+    if (!csy_key_is(parts, CSY_KEY_SPIRV))
+        csy_key_kernel(kernel, sizeof kernel, csy_text(&parts->items[KEY_SOURCE]));
     if (status)
         csy_trace("jit %s failed", *kernel ? kernel : "?");
     else
@@ -169,7 +211,10 @@ static enum csycl_status build_key(const char *text, size_t size, const char *be
                                    : csy_fail(CSYCL_ERROR_INVALID, "that is no program's key");
     if (!status)
         status = csy_pocl_check(&context->device);
-    if (!status)
+    if (!status && csy_key_is(&parts, CSY_KEY_SPIRV))
+        status = *before ? csy_fail(CSYCL_ERROR_INVALID, "a module of others is not built")
+                         : build_spirv(context, &parts, text, size);
+    else if (!status)
         status = build_parts(context, &parts, text, size, before);
     if (context->settings->trace & TRACE_BUILD)
         trace(&parts, status, begun);
