@@ -11,6 +11,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FLAGS = ["-O3", os.environ.get("MARCH", "-march=native"), "-w"]
 SLOWER_MS = 15
+LONG_MS, MOST = 1000, 1 << 30
 
 
 def compile_both(cscc, source, folder):
@@ -30,17 +31,43 @@ def milliseconds(program, size, environment):
     return (time.perf_counter() - begin) * 1e3
 
 
+def caches(folder, name):
+    """The environment of a process that has caches of that name."""
+    environment = {**os.environ, "POCL_CACHE_DIR": f"{folder}/pocl-{name}",
+                   "CSYCL_CACHE_DIR": f"{folder}/csycl-{name}", "CSYCL_JIT": "adaptive"}
+    os.makedirs(environment["POCL_CACHE_DIR"], exist_ok=True)
+    return environment
+
+
 def measure(programs, size, repetitions, folder):
     """gcc's time, and cscc's with empty caches and with full ones."""
-    environment = {**os.environ, "POCL_CACHE_DIR": f"{folder}/pocl",
-                   "CSYCL_CACHE_DIR": f"{folder}/csycl", "CSYCL_JIT": "adaptive"}
-    os.makedirs(environment["POCL_CACHE_DIR"])
+    environment = caches(folder, "full")
     plain, device = programs
     milliseconds(plain, size, environment)
     cold = milliseconds(device, size, environment)
     times = [(milliseconds(plain, size, environment), milliseconds(device, size, environment))
              for _ in range(repetitions)]
     return statistics.median(t[0] for t in times), cold, statistics.median(t[1] for t in times)
+
+
+def long_size(plain, folder):
+    """At which the program takes a second."""
+    size = 100
+    while milliseconds(plain, str(size), caches(folder, "full")) < LONG_MS and size < MOST:
+        size *= 2
+    return str(size)
+
+
+def measure_long(programs, repetitions, folder):
+    """The same, with empty caches as often as with full ones."""
+    plain, device = programs
+    size = long_size(plain, folder)
+    milliseconds(device, size, caches(folder, "full"))
+    times = []
+    for i in range(repetitions):
+        ways = [(plain, "full"), (device, f"empty{i}"), (device, "full")]
+        times.append([milliseconds(program, size, caches(folder, name)) for program, name in ways])
+    return [statistics.median(column) for column in zip(*times)]
 
 
 def mean(ratios):
@@ -55,12 +82,13 @@ def main():
                                    glob.glob(f"{ROOT}/samples/*.c"))
     rows = []
     for source in files:
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             programs = compile_both(cscc, source, folder)
             if not programs:
                 print(f"{os.path.basename(source):24} does not build")
                 continue
-            plain, cold, warm = measure(programs, size, repetitions, folder)
+            plain, cold, warm = (measure_long(programs, repetitions, folder) if size == "long"
+                                 else measure(programs, size, repetitions, folder))
         rows.append((plain, cold, warm))
         print(f"{os.path.basename(source):24} {plain:9.1f} {cold / plain:7.2f} {warm / plain:7.2f}",
               flush=True)

@@ -7,7 +7,8 @@
 #
 # Columns: milliseconds by gcc; those by cscc through them with caches of the device's compiler and
 # of libcsycl that are empty (the first run alone), and with what that run and those behind it have
-# left. The last line has the geometric means, and the worst of those that are 15 ms slower.
+# left. The size `long` is for each program the first of 100, 200, 400, ... at which gcc's takes a
+# second; there empty caches are measured as often. The last line has the geometric means, and the worst of those that are 15 ms slower.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
