@@ -104,16 +104,40 @@ bool csy_plain_is_held(struct process *process, const struct csycl_glue_site *si
 
 /* ---- transfers ---- */
 
-static enum csycl_status move(struct spot spot, struct hold *hold, bool out)
+/* Not while a launch moves it. */
+static bool is_host_alone(struct hold *hold)
+{
+    pthread_mutex_lock(&hold->mirror->lock);
+    bool is_alone = hold->state == HOLD_HOST;
+    pthread_mutex_unlock(&hold->mirror->lock);
+    return is_alone;
+}
+
+/* What the hold has of these bytes: other threads may use others of it meanwhile, here or there. */
+static enum csycl_status move(struct spot spot, struct hold *hold, struct plain_bytes bytes,
+                              bool out)
 {
     const struct order order = {out, out ? "use by the plain loop" : "writes of the plain loop",
                                 spot};
-    if (hold->state == HOLD_HOST)
+    if (!overlaps(bytes, hold) || is_host_alone(hold))
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_hold_update(hold, hold->low, hold->high, &order);
+    uintptr_t low = bytes.low > hold->low ? bytes.low : hold->low;
+    uintptr_t high = bytes.high < hold->high ? bytes.high : hold->high;
+    enum csycl_status status = csy_hold_update(hold, low, high, &order);
     if (status)
         csy_message_prefix("'%s', which %s:%u holds on the device: ", hold->name, hold->file,
                            hold->line);
+    return status;
+}
+
+static enum csycl_status fetch(const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch, struct hold *hold)
+{
+    const struct spot spot = {launch->file, launch->line};
+    enum csycl_status status =
+        site->follows_pointers ? move(spot, hold, everything, true) : CSYCL_SUCCESS;
+    for (unsigned i = 0; !status && !site->follows_pointers && i < site->param_count; i++)
+        status = move(spot, hold, bytes_of(site, launch, i), true);
     return status;
 }
 
@@ -125,17 +149,10 @@ enum csycl_status csy_plain_fetch(struct process *process, const struct csycl_gl
         return CSYCL_SUCCESS;
     pthread_mutex_lock(&process->holds.lock);
     for (struct hold *hold = atomic_load(&process->holds.apart); hold; hold = hold->next_apart)
-        if (!status && uses(site, launch, hold, false))
-            status = move((struct spot){launch->file, launch->line}, hold, true);
+        if (!status)
+            status = fetch(site, launch, hold);
     pthread_mutex_unlock(&process->holds.lock);
     return status;
-}
-
-static bool overlaps_any(const struct plain_bytes *bytes, size_t count, const struct hold *hold)
-{
-    while (count > 0 && !overlaps(bytes[count - 1], hold))
-        count--;
-    return count > 0;
 }
 
 enum csycl_status csy_plain_send(struct process *process, struct spot spot,
@@ -144,8 +161,8 @@ enum csycl_status csy_plain_send(struct process *process, struct spot spot,
     enum csycl_status status = CSYCL_SUCCESS;
     pthread_mutex_lock(&process->holds.lock);
     for (struct hold *hold = atomic_load(&process->holds.apart); hold; hold = hold->next_apart)
-        if (!status && overlaps_any(bytes, count, hold))
-            status = move(spot, hold, false);
+        for (size_t i = 0; !status && i < count; i++)
+            status = move(spot, hold, bytes[i], false);
     pthread_mutex_unlock(&process->holds.lock);
     return status;
 }

@@ -529,12 +529,31 @@ START_TEST(plain_loops_get_what_is_held_and_give_it_back)
     advance_plain(50, b, a, 10); /* the device has a, and gets b */
     check_moves(1, 1);
     ck_assert_int_eq(b[3], 14);
-    advance_plain(50, b, a, 20);
-    check_moves(1, 0);
+    advance_plain(50, b, a, 20); /* a part of a, of which the device has the whole */
+    check_moves(1, 1);
     ck_assert(launch_advance(N, a, b, 100));
     leave(SECTION(a, 0, N, INOUT), 2);
     for (int i = 0; i < N; i++)
         ck_assert_int_eq(a[i], i < 50 ? i + 121 : i + 100);
+}
+END_TEST
+
+/* Another thread's, as it might be. */
+START_TEST(plain_loops_leave_other_parts_to_launches)
+{
+    start();
+    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
+    ck_assert(launch_advance(N, a, b, 1));
+    plain_begin(&advance_site, 50, a, b);
+    ck_assert(launch_advance(50, a + 50, b, 9));
+    for (int i = 0; i < 50; i++)
+        a[i] = b[i] + 1000;
+    csycl_glue_plain_end(&advance_site);
+    leave(SECTION(a, 0, N, INOUT), 2);
+    for (int i = 0; i < 50; i++) {
+        ck_assert_int_eq(a[i], i + 1000);
+        ck_assert_int_eq(a[50 + i], i + 9);
+    }
 }
 END_TEST
 
@@ -631,6 +650,7 @@ int main(void)
     tcase_add_test(tcase, results_that_are_left_behind_are_told);
     tcase_add_loop_test(tcase, updates_of_what_is_not_held_are_told, 0, 2);
     tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
+    tcase_add_test(tcase, plain_loops_leave_other_parts_to_launches);
     tcase_add_test(tcase, plain_loops_in_plain_loops_end_in_turn);
     tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
     tcase_add_test(tcase, a_fork_has_what_was_held);
