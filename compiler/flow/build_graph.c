@@ -300,11 +300,12 @@ static void build_clauses(struct flow_builder *builder, const struct clauses *cl
         }
 }
 
-/* In a kernel's body directives do nothing. */
+/* In a kernel's body directives do nothing, and `atomic` nowhere. */
 static void build_annotated(struct flow_builder *builder, struct node *node)
 {
     const struct flow_graph *graph = builder->graph;
-    bool is_host = node->directive && graph->root == graph->func->body;
+    bool is_host = node->directive && node->directive->kind != DIRECTIVE_ATOMIC &&
+                   graph->root == graph->func->body;
 
     if (is_host)
         build_clauses(builder, &node->directive->clauses);

@@ -9,7 +9,8 @@
 #define HOST_ONLY "leave it out: what is outside of parallel_for runs once, in order, on the host"
 #define COMBINES                                                                                   \
     "leave it out, and name what iterations combine in a reduction of the loop, like "             \
-    "reduction(+: sum) or reduction(+: hist[0:bins])"
+    "reduction(+: sum) or reduction(+: hist[0:bins]), or put '#pragma csycl atomic' over the "     \
+    "update of one number"
 #define ANY_ORDER                                                                                  \
     "iterations run in any order: move what needs one to a loop of the host, and leave it out"
 #define VISIBLE                                                                                    \
@@ -40,7 +41,6 @@ static const struct foreign_directive {
     {"taskgroup", DIRECTIVE_BROKEN, HOST_ONLY},
     {"taskyield", DIRECTIVE_BROKEN, HOST_ONLY},
     {"critical", DIRECTIVE_BROKEN, COMBINES},
-    {"atomic", DIRECTIVE_BROKEN, COMBINES},
     {"ordered", DIRECTIVE_BROKEN, ANY_ORDER},
     {"scan", DIRECTIVE_BROKEN, ANY_ORDER},
     {"barrier", DIRECTIVE_BROKEN,
@@ -221,6 +221,8 @@ static const struct {
     {"if_present", NULL, "what a data region holds is found by itself"},
     {"uses_allocators", NULL, WHERE_IT_IS},
     {"hint", NULL, DEVICE_DECIDES},
+    {"weak", NULL, "a comparison never fails by itself"},
+    {"fail", NULL, "what is atomic orders nothing else"},
     {"holds", NULL, "nothing is assumed"},
     {"nogroup", NULL, "there are no tasks"},
     {"untied", NULL, "there are no tasks"},

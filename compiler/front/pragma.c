@@ -165,7 +165,8 @@ static void read_further_directive(struct parser *parser)
     }
     struct span span = read_directive_word(parser, &word);
     kind = find_directive(word);
-    if (clause_exists(word) || kind == DIRECTIVE_BROKEN)
+    bool is_update = kind == DIRECTIVE_UPDATE && directive->kind != DIRECTIVE_ATOMIC;
+    if ((clause_exists(word) && !is_update) || kind == DIRECTIVE_BROKEN)
         parser->at = before;
     else if (!take_further(parser, kind, span) && directive->kind != DIRECTIVE_BROKEN)
         parser_mistake(parser, span, "directive '%s' stands over a statement that has '%s' already",

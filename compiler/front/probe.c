@@ -306,6 +306,12 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
     else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !begins_with_word(next, "for"))
         mistake(rewrite, directive, (struct span){place, place + strcspn(next, " \t\n;({=")},
                 "'parallel_for' needs a for loop under it");
+    else if (directive->kind == DIRECTIVE_ATOMIC && !probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                "'atomic' stands outside of a function; put it over a statement of a loop");
+    else if (directive->kind == DIRECTIVE_ATOMIC && (*next == '\0' || *next == '}'))
+        mistake(rewrite, directive, directive->word_span,
+                "'atomic' has no statement under it; put it over the one that updates an object");
     else if (directive->kind == DIRECTIVE_SPEC_CONST && probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'spec_const' stands in a function; put it over a variable of the file, or name "

@@ -6,9 +6,17 @@
 bool plan_accumulation(struct accumulation *accumulation, const struct combination *combination,
                        const struct instance *instance)
 {
-    if (!instance || !combination || object_space(instance, combination->target) != SPACE_SECTION)
+    if (!instance || !combination)
         return false;
-    *accumulation = (struct accumulation){.op = combination->op,
+    enum space space = object_space(instance, combination->target);
+    bool is_atomic = combination->atomic && space == SPACE_GLOBAL;
+    if (!is_atomic && space != SPACE_SECTION)
+        return false;
+    *accumulation = (struct accumulation){.way = combination->way,
+                                          .result = is_atomic ? combination->result : RESULT_VALUE,
+                                          .operation = combination->operation,
+                                          .is_reversed = combination->is_reversed,
+                                          .op = combination->op,
                                           .subtracts = combination->subtracts,
                                           .type = combination->type,
                                           .operand = combination->operand};
@@ -19,8 +27,8 @@ enum atomic plan_atomic(const struct accumulation *accumulation)
 {
     enum atomic atomic = operator_of(accumulation->op)->atomic;
 
-    if (accumulation->operand != accumulation->type || accumulation->type < TYPE_INT ||
-        accumulation->type > TYPE_ULONG)
+    if (accumulation->way != WAY_COMBINES || accumulation->operand != accumulation->type ||
+        accumulation->type < TYPE_INT || accumulation->type > TYPE_ULONG)
         return ATOMIC_NONE;
     return atomic == ATOMIC_EXTENDED && accumulation->type < TYPE_LONG ? ATOMIC_BASE : atomic;
 }

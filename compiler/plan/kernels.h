@@ -116,8 +116,13 @@ struct constant {
     bool is_object; /* and as an object */
 };
 
-/* A function that combines a value with an element of a reduced section. */
+/* A function that combines a value with an element of a reduced section; or that does what is
+ * atomic to an object in global memory. See struct combination. */
 struct accumulation {
+    enum update_way way;
+    enum update_result result;
+    enum op operation;
+    bool is_reversed;
     enum reduction_op op;
     bool subtracts;               /* ADD of the negated value */
     enum type_kind type, operand; /* of the element, of the value */
@@ -156,7 +161,8 @@ enum fragment_kind {
     FRAGMENT_CLAIM,      /* what those need that verify something, */
     FRAGMENT_BOUND,      /* and bounds */
     FRAGMENT_BY_MEMBER,  /* what functions need that get structures member by member */
-    FRAGMENT_SECTIONS,   /* what kernels with reduced sections need */
+    FRAGMENT_SECTIONS,   /* what kernels with reduced sections need, */
+    FRAGMENT_SWAP,       /* and those that change objects by compare-and-swap */
     FRAGMENT_COMPLEX,    /* complex: a type of complex numbers, or a function of them */
     FRAGMENT_WIDE,       /* what loops need that run four rounds at a time */
     FRAGMENT_ACCUMULATE, /* accumulation */

@@ -25,8 +25,9 @@ struct walk {
 
 static bool same_accumulation(const struct accumulation *a, const struct accumulation *b)
 {
-    return a->op == b->op && a->subtracts == b->subtracts && a->type == b->type &&
-           a->operand == b->operand;
+    return a->way == b->way && a->result == b->result && a->operation == b->operation &&
+           a->is_reversed == b->is_reversed && a->op == b->op && a->subtracts == b->subtracts &&
+           a->type == b->type && a->operand == b->operand;
 }
 
 static bool same_complex(const struct complex_function *a, const struct complex_function *b)
@@ -259,8 +260,10 @@ static void need_accumulation(struct walk *walk, const struct combination *combi
 {
     struct fragment wanted = {.kind = FRAGMENT_ACCUMULATE};
 
-    if (plan_accumulation(&wanted.accumulation, combination, walk->instance))
-        need(walk, wanted);
+    if (!plan_accumulation(&wanted.accumulation, combination, walk->instance))
+        return;
+    need(walk, (struct fragment){.kind = FRAGMENT_SWAP});
+    need(walk, wanted);
 }
 
 static void need_library(struct walk *walk, const struct library_function *library)
@@ -433,7 +436,10 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 
 static size_t accumulation_rank(const struct accumulation *accumulation)
 {
-    return ((size_t)accumulation->type * 32 + accumulation->op) * 64 +
+    size_t way = (size_t)accumulation->way * 4 + accumulation->result;
+    size_t operation = (size_t)accumulation->operation * 2 + accumulation->is_reversed;
+
+    return (((way * 64 + operation) * 32 + accumulation->type) * 32 + accumulation->op) * 64 +
            2 * (size_t)accumulation->operand + accumulation->subtracts;
 }
 

@@ -87,7 +87,8 @@ const struct member *plan_leaf(const struct plan *plan, const struct instance *i
                                const struct node *node);
 
 /* What device text has in place of the combination in this instance: an accumulation, if the target
- * is an element of a reduced section. Returns false where it is the user's text. */
+ * is an element of a reduced section, or atomic and in global memory. Returns false where it is the
+ * user's text. */
 bool plan_accumulation(struct accumulation *accumulation, const struct combination *combination,
                        const struct instance *instance);
 

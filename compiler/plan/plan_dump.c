@@ -88,6 +88,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SECTIONS:
         strbuf_puts(out, "sections");
         break;
+    case FRAGMENT_SWAP:
+        strbuf_puts(out, "swap");
+        break;
     case FRAGMENT_COMPLEX:
         strbuf_printf(out, "complex %s %d",
                       fragment->complex.kind == TYPE_FLOAT ? "float" : "double",

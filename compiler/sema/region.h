@@ -182,6 +182,8 @@ struct region {
     struct reduction *reductions;
     size_t reduction_count;
     size_t scalar_count;   /* of these: they come first, then the sections */
+    bool has_atomics;      /* it, or a helper, does something by `atomic` */
+    bool compares_atomics; /* by a comparison */
     bool combines_only;    /* elements of reduced sections are used in combinations and not else */
     struct vars in_order;  /* sections whose reduction has no identity: they are plain memory, and
                               one work-item runs all iterations */

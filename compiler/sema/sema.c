@@ -16,6 +16,7 @@
 #include "sema/pointers/spaces.h"
 #include "sema/privates/privates.h"
 #include "sema/ranges/range_find.h"
+#include "sema/reduce/atomics.h"
 #include "sema/reduce/reduce_items.h"
 #include "sema/subset/subset.h"
 #include "sema/vary/uniform_check.h"
@@ -80,6 +81,7 @@ static void check_body(struct sema *sema, struct region *region)
         demands_check(sema, func, func->span);
         check_coercions(sema, func->span);
     }
+    atomic_find(sema, region, code);
     privates_find(sema, region, code);
     loop_check_body(sema, region, code);
     clauses_check_sizes(sema, region);
@@ -107,8 +109,10 @@ static void check_body(struct sema *sema, struct region *region)
     uniform_check_region(sema, code);
     if (!sema->failed) /* without mistakes in types, pointers have sound sources */
         spaces_infer(sema, region, code);
-    if (!sema->failed)
+    if (!sema->failed) {
         elements_check(sema, region, code);
+        atomic_check_objects(sema, region, code);
+    }
     if (!sema->failed) {
         follow_find(sema, region, code);
         vary_instances(sema, region, code);
@@ -181,6 +185,7 @@ static void check_directive(struct sema *sema, struct directive *directive)
         device_check_directive(sema, directive);
         break;
     case DIRECTIVE_VARIANT_OF: /* before all others */
+    case DIRECTIVE_ATOMIC:     /* likewise */
     case DIRECTIVE_BROKEN:
         break;
     default:
@@ -205,6 +210,9 @@ static void check_unit(struct sema *sema)
     for (size_t i = 0; i < unit->directives.count; i++)
         if (unit->directives.items[i]->kind == DIRECTIVE_VARIANT_OF)
             variant_check_directive(sema, unit->directives.items[i]);
+    for (size_t i = 0; i < unit->directives.count; i++)
+        if (unit->directives.items[i]->kind == DIRECTIVE_ATOMIC)
+            atomic_check_directive(sema, unit->directives.items[i]);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(sema, unit->directives.items[i]);
     exports_find(sema);

@@ -123,7 +123,8 @@ struct directive {
     size_t index;              /* in unit.directives */
 
     /* sema */
-    struct region *region; /* a loop that becomes a kernel; NULL if it has errors */
+    struct region *region;           /* a loop that becomes a kernel; NULL if it has errors */
+    struct combination *combination; /* ATOMIC: what its statement does; NULL if it has errors */
     struct {
         struct named *items; /* in text order */
         size_t count, room;

@@ -78,8 +78,6 @@ void others(int n)
     n++;
 #pragma csycl critical(name)
     n++;
-#pragma csycl atomic capture
-    n++;
 #pragma csycl task depend(in: n)
     n++;
 #pragma csycl ordered

@@ -260,6 +260,62 @@ void left_in(int n, const int *key, int *hist, int *other)
         other[i]++;
 }
 
+/* One iteration does it by `atomic`, and another one as if it were alone. */
+void mixed(int n, int *key, int *hist, int *total, double *best)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        hist[key[i]]++;
+        total[i] = hist[i];
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        total[0] += key[i];
+        if (i > 7)
+            total[0] = 1;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        hist[key[i]]++;
+        hist[key[i] + 1]++;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        double value = best[i];
+#pragma csycl atomic compare
+        if (best[0] < value) best[0] = value;
+    }
+}
+
+/* What `atomic` does as well as a reduction, or alone. */
+struct cell { int count; float sum; };
+void by_atomic(int n, const int *key, struct cell *cells, int *hist, int *order, float *halves)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        cells[key[i]].count++;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        order[i] = hist[key[i]]++;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        halves[key[i]] /= 2;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        halves[key[i]] = halves[key[i]] * 2 + 1;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        hist[key[i]] += 2;
+        hist[key[i] + 1] |= 1;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        if (cells[key[i]].sum < i) cells[key[i]].sum = i;
+}
+
 /* One row and one column are read by all iterations, and one iteration may write each. */
 void shortened(unsigned n, unsigned k, int *d, int m, double *a)
 {

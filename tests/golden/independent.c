@@ -379,6 +379,80 @@ void left_in(int n, const int *key, int *hist, double *sums)
     hist[0]++;
 }
 
+/* What all iterations do by `atomic`, and places that it gives them. */
+void atomics(int n, const int *key, int *hist, int *list, int *rest, int *count)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int at, now;
+#pragma csycl atomic
+        hist[key[i]]++;
+#pragma csycl atomic read
+        now = hist[i];
+        if (now > 3) {
+#pragma csycl atomic capture
+            at = count[0]++;
+            list[at] = i;
+#pragma csycl atomic capture
+            {
+                at = count[1];
+                count[1] += 2;
+            }
+            rest[at] = i;
+            rest[at + 1] = now;
+        }
+    }
+/* for other compilers, too */
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+#pragma omp atomic
+        hist[key[i]]++;
+#pragma omp atomic update
+#pragma csycl atomic
+        hist[key[i]] += 2;
+    }
+/* other elements of one array, and of one that is updated in the same iteration alone */
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        hist[i + n] = i;
+#pragma csycl atomic
+        hist[i]++;
+#pragma csycl atomic
+        list[i]++;
+        rest[i] = list[i];
+    }
+}
+
+/* What dependences.c is told to do. */
+struct cell { int count; float sum; };
+void by_atomic(int n, const int *key, struct cell *cells, int *hist, int *order, float *halves)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+#pragma csycl atomic
+        cells[key[i]].count++;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+#pragma csycl atomic capture
+        order[i] = hist[key[i]]++;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+#pragma csycl atomic
+        halves[key[i]] /= 2;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        hist[key[i]] += 2;
+#pragma csycl atomic
+        hist[key[i] + 1] |= 1;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+#pragma csycl atomic compare
+        if (cells[key[i]].sum < i) cells[key[i]].sum = i;
+}
+
 /* The row and the column of the pivot are left out, or lie in another plane. */
 void eliminated(int n, int k, double *a, double b[n][n], double *c)
 {

@@ -171,7 +171,7 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
         }                                                                                       \
     }
 #endif
-#ifndef CSYCL_SECTIONS_COPIES
+
 #ifdef cl_khr_int64_base_atomics
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
 #endif
@@ -179,27 +179,27 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
 #endif
 /* *p = NEW, in which `old` is the old value; nothing is stored where that changes nothing. */
-#define CSYCL_SWAP(T, word, exchange, NEW)                                               \
-    volatile CSYCL_SECTION_SPACE word *at = (volatile CSYCL_SECTION_SPACE word *)p;      \
+#define CSYCL_SWAP(space, T, word, exchange, NEW)                                        \
+    T old;                                                                               \
+    volatile space word *at = (volatile space word *)p;                                  \
     for (word have = *at, found;; have = found) {                                        \
-        T old = as_##T(have);                                                            \
+        old = as_##T(have);                                                              \
         word want = as_##word((T)(NEW));                                                 \
         if (want == have || (found = exchange(at, have, want)) == have)                  \
             break;                                                                       \
     }
 /* The same for types of 8 or 16 bits, U being the one without sign. */
-#define CSYCL_SWAP_PART(T, U, NEW)                                                       \
+#define CSYCL_SWAP_PART(space, T, U, NEW)                                                \
+    T old;                                                                               \
     size_t byte = (size_t)p % sizeof(uint);                                              \
-    volatile CSYCL_SECTION_SPACE uint *at =                                              \
-        (volatile CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE uchar *)p - byte);    \
+    volatile space uint *at = (volatile space uint *)((space uchar *)p - byte);          \
     uint shift = 8 * (uint)byte, mask = (uint)(U)~0 << shift;                            \
     for (uint have = *at, found;; have = found) {                                        \
-        T old = (T)(U)(have >> shift);                                                   \
+        old = (T)(U)(have >> shift);                                                     \
         uint want = (have & ~mask) | (uint)(U)(T)(NEW) << shift;                         \
         if (want == have || (found = atomic_cmpxchg(at, have, want)) == have)            \
             break;                                                                       \
     }
-#endif
 
 static inline int csycl_land_short(CSYCL_SECTION_SPACE short *p, int x)
 {
@@ -207,7 +207,7 @@ static inline int csycl_land_short(CSYCL_SECTION_SPACE short *p, int x)
     short old = *p;
     *p = (short)(old && x);
 #else
-    CSYCL_SWAP_PART(short, ushort, old && x)
+    CSYCL_SWAP_PART(CSYCL_SECTION_SPACE, short, ushort, old && x)
 #endif
     return x;
 }
@@ -240,7 +240,7 @@ static inline float csycl_add_float(CSYCL_SECTION_SPACE float *p, float x)
     float old = *p;
     *p = (float)(old + x);
 #else
-    CSYCL_SWAP(float, uint, atomic_cmpxchg, old + x)
+    CSYCL_SWAP(CSYCL_SECTION_SPACE, float, uint, atomic_cmpxchg, old + x)
 #endif
     return x;
 }
@@ -251,7 +251,7 @@ static inline float csycl_max_float(CSYCL_SECTION_SPACE float *p, float x)
     float old = *p;
     *p = (float)(x > old ? x : old);
 #else
-    CSYCL_SWAP(float, uint, atomic_cmpxchg, x > old ? x : old)
+    CSYCL_SWAP(CSYCL_SECTION_SPACE, float, uint, atomic_cmpxchg, x > old ? x : old)
 #endif
     return x;
 }

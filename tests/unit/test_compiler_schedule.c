@@ -202,16 +202,19 @@ START_TEST(devices_have_some_atomics)
         struct accumulation accumulation;
         enum atomic atomic;
     } rows[] = {
-        {{REDUCE_ADD, false, TYPE_INT, TYPE_INT}, ATOMIC_BASE},
-        {{REDUCE_MAX, false, TYPE_UINT, TYPE_UINT}, ATOMIC_BASE},
-        {{REDUCE_ADD, false, TYPE_LONG, TYPE_LONG}, ATOMIC_BASE},
-        {{REDUCE_MAX, false, TYPE_LONG, TYPE_LONG}, ATOMIC_EXTENDED},
-        {{REDUCE_XOR, false, TYPE_ULONG, TYPE_ULONG}, ATOMIC_EXTENDED},
-        {{REDUCE_MUL, false, TYPE_INT, TYPE_INT}, ATOMIC_NONE},
-        {{REDUCE_LAND, false, TYPE_INT, TYPE_INT}, ATOMIC_NONE},
-        {{REDUCE_ADD, false, TYPE_INT, TYPE_LONG}, ATOMIC_NONE},
-        {{REDUCE_ADD, false, TYPE_FLOAT, TYPE_FLOAT}, ATOMIC_NONE},
-        {{REDUCE_OR, false, TYPE_SHORT, TYPE_SHORT}, ATOMIC_NONE},
+        {{.op = REDUCE_ADD, .type = TYPE_INT, .operand = TYPE_INT}, ATOMIC_BASE},
+        {{.op = REDUCE_MAX, .type = TYPE_UINT, .operand = TYPE_UINT}, ATOMIC_BASE},
+        {{.op = REDUCE_ADD, .type = TYPE_LONG, .operand = TYPE_LONG}, ATOMIC_BASE},
+        {{.op = REDUCE_MAX, .type = TYPE_LONG, .operand = TYPE_LONG}, ATOMIC_EXTENDED},
+        {{.op = REDUCE_XOR, .type = TYPE_ULONG, .operand = TYPE_ULONG}, ATOMIC_EXTENDED},
+        {{.op = REDUCE_MUL, .type = TYPE_INT, .operand = TYPE_INT}, ATOMIC_NONE},
+        {{.op = REDUCE_LAND, .type = TYPE_INT, .operand = TYPE_INT}, ATOMIC_NONE},
+        {{.op = REDUCE_ADD, .type = TYPE_INT, .operand = TYPE_LONG}, ATOMIC_NONE},
+        {{.op = REDUCE_ADD, .type = TYPE_FLOAT, .operand = TYPE_FLOAT}, ATOMIC_NONE},
+        {{.op = REDUCE_OR, .type = TYPE_SHORT, .operand = TYPE_SHORT}, ATOMIC_NONE},
+        {{.way = WAY_OPERATES, .operation = OP_DIV, .type = TYPE_INT, .operand = TYPE_INT},
+         ATOMIC_NONE},
+        {{.way = WAY_SETS, .type = TYPE_INT, .operand = TYPE_INT}, ATOMIC_NONE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         ck_assert_int_eq(plan_atomic(&rows[i].accumulation), rows[i].atomic);

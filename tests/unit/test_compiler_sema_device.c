@@ -131,7 +131,7 @@ static const struct row bodies[] = {
      "a reduction"},
     {"__atomic_add_fetch(&k[0], i, 0);",
      "error: atomic operations are not available in device code: make what iterations combine a "
-     "reduction"},
+     "reduction, or put '#pragma csycl atomic' over an update"},
     {"const char *t = \"text\"; k[i] = t[0];", ""},
     {"const int *t = L\"text\"; k[i] = t[0];",
      "error: a string with a prefix is not possible in device code: use an array of its "

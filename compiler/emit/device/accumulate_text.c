@@ -3,7 +3,8 @@
  * A device has atomic operations on 32 bits, perhaps some on 64. All else is
  * made of compare-and-swap: of floats on their bits, of 8 and 16 bits on the
  * word that they are in, which is why copies of sections begin at a word and
- * are padded to one.
+ * are padded to one. Memory that is atomic by a pragma does not end within a
+ * word either; the bytes beside an object keep what others write there.
  */
 #include "emit/device/accumulate_text.h"
 
@@ -13,7 +14,6 @@
 #include "unit/operator.h"
 
 const char accumulate_prelude[] =
-    "#ifndef CSYCL_SECTIONS_COPIES\n"
     "#ifdef cl_khr_int64_base_atomics\n"
     "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n"
     "#endif\n"
@@ -22,27 +22,27 @@ const char accumulate_prelude[] =
     "#endif\n"
     "/* *p = NEW, in which `old` is the old value; nothing is stored where that changes nothing. "
     "*/\n"
-    "#define CSYCL_SWAP(T, word, exchange, NEW)                                               \\\n"
-    "    volatile CSYCL_SECTION_SPACE word *at = (volatile CSYCL_SECTION_SPACE word *)p;      \\\n"
+    "#define CSYCL_SWAP(space, T, word, exchange, NEW)                                        \\\n"
+    "    T old;                                                                               \\\n"
+    "    volatile space word *at = (volatile space word *)p;                                  \\\n"
     "    for (word have = *at, found;; have = found) {                                        \\\n"
-    "        T old = as_##T(have);                                                            \\\n"
+    "        old = as_##T(have);                                                              \\\n"
     "        word want = as_##word((T)(NEW));                                                 \\\n"
     "        if (want == have || (found = exchange(at, have, want)) == have)                  \\\n"
     "            break;                                                                       \\\n"
     "    }\n"
     "/* The same for types of 8 or 16 bits, U being the one without sign. */\n"
-    "#define CSYCL_SWAP_PART(T, U, NEW)                                                       \\\n"
+    "#define CSYCL_SWAP_PART(space, T, U, NEW)                                                \\\n"
+    "    T old;                                                                               \\\n"
     "    size_t byte = (size_t)p % sizeof(uint);                                              \\\n"
-    "    volatile CSYCL_SECTION_SPACE uint *at =                                              \\\n"
-    "        (volatile CSYCL_SECTION_SPACE uint *)((CSYCL_SECTION_SPACE uchar *)p - byte);    \\\n"
+    "    volatile space uint *at = (volatile space uint *)((space uchar *)p - byte);          \\\n"
     "    uint shift = 8 * (uint)byte, mask = (uint)(U)~0 << shift;                            \\\n"
     "    for (uint have = *at, found;; have = found) {                                        \\\n"
-    "        T old = (T)(U)(have >> shift);                                                   \\\n"
+    "        old = (T)(U)(have >> shift);                                                     \\\n"
     "        uint want = (have & ~mask) | (uint)(U)(T)(NEW) << shift;                         \\\n"
     "        if (want == have || (found = atomic_cmpxchg(at, have, want)) == have)            \\\n"
     "            break;                                                                       \\\n"
-    "    }\n"
-    "#endif\n";
+    "    }\n";
 
 /* ---- functions ---- */
 
@@ -52,79 +52,171 @@ static const char *scalar(enum type_kind kind)
     return device_scalar(&type);
 }
 
+static bool is_atomic(const struct accumulation *accumulation)
+{
+    return accumulation->result != RESULT_VALUE;
+}
+
+/* Where the object is. */
+static const char *space_of(const struct accumulation *accumulation)
+{
+    return is_atomic(accumulation) ? "__global" : "CSYCL_SECTION_SPACE";
+}
+
+/* An operator that reductions have not, and its name. */
+static const char *operation_word(const struct accumulation *accumulation, const char **sign)
+{
+    const bool is_reversed = accumulation->is_reversed;
+
+    switch (accumulation->operation) {
+    case OP_SUB: /* reversed */
+        *sign = "-";
+        return "subfrom";
+    case OP_DIV:
+        *sign = "/";
+        return is_reversed ? "divinto" : "div";
+    case OP_SHL:
+        *sign = "<<";
+        return is_reversed ? "shlof" : "shl";
+    case OP_SHR:
+        *sign = ">>";
+        return is_reversed ? "shrof" : "shr";
+    default:
+        diag_bug("no function for operator %d", accumulation->operation);
+    }
+}
+
 static const char *verb(const struct accumulation *accumulation)
 {
-    return accumulation->subtracts ? "sub" : operator_of(accumulation->op)->word;
+    const char *sign;
+
+    switch (accumulation->way) {
+    case WAY_OPERATES:
+        return operation_word(accumulation, &sign);
+    case WAY_SETS:
+        return accumulation->result == RESULT_NONE ? "write" : "exchange";
+    case WAY_READS:
+        return "read";
+    case WAY_REPLACES:
+        return "replace";
+    default:
+        return accumulation->subtracts ? "sub" : operator_of(accumulation->op)->word;
+    }
 }
 
 const char *accumulate_name(struct arena *arena, const struct accumulation *accumulation)
 {
     bool plain = accumulation->operand == accumulation->type ||
                  operator_of(accumulation->op)->group == OPERATOR_LOGIC;
-    return arena_printf(arena, "csycl_%s_%s%s%s", verb(accumulation), scalar(accumulation->type),
-                        plain ? "" : "_", plain ? "" : scalar(accumulation->operand));
+    bool gives_old = accumulation->result == RESULT_OLD && accumulation->way != WAY_READS &&
+                     accumulation->way != WAY_SETS;
+    return arena_printf(arena, "csycl_%s%s_%s%s%s%s", is_atomic(accumulation) ? "atomic_" : "",
+                        verb(accumulation), scalar(accumulation->type), plain ? "" : "_",
+                        plain ? "" : scalar(accumulation->operand),
+                        gives_old                            ? "_old"
+                        : accumulation->result == RESULT_NEW ? "_new"
+                                                             : "");
 }
 
 static const char *new_value(struct arena *arena, const struct accumulation *accumulation)
 {
-    return accumulation->subtracts ? "old - x" : operator_text(arena, accumulation->op, "old", "x");
+    const char *sign;
+
+    switch (accumulation->way) {
+    case WAY_OPERATES:
+        operation_word(accumulation, &sign);
+        return arena_printf(arena, accumulation->is_reversed ? "x %s old" : "old %s x", sign);
+    case WAY_REPLACES:
+        return "old == x ? y : old";
+    case WAY_SETS:
+        return "x";
+    default:
+        return accumulation->subtracts ? "old - x"
+                                       : operator_text(arena, accumulation->op, "old", "x");
+    }
 }
 
 static void swap(const struct accumulation *accumulation, struct arena *arena, struct strbuf *out)
 {
     const char *type = scalar(accumulation->type), *value = new_value(arena, accumulation);
+    const char *space = space_of(accumulation);
 
     switch (accumulation->type) {
     case TYPE_BOOL:
     case TYPE_CHAR:
     case TYPE_UCHAR:
-        strbuf_printf(out, "    CSYCL_SWAP_PART(%s, uchar, %s)\n", type, value);
+        strbuf_printf(out, "    CSYCL_SWAP_PART(%s, %s, uchar, %s)\n", space, type, value);
         break;
     case TYPE_SHORT:
     case TYPE_USHORT:
-        strbuf_printf(out, "    CSYCL_SWAP_PART(%s, ushort, %s)\n", type, value);
+        strbuf_printf(out, "    CSYCL_SWAP_PART(%s, %s, ushort, %s)\n", space, type, value);
         break;
     case TYPE_INT:
     case TYPE_UINT:
     case TYPE_FLOAT:
-        strbuf_printf(out, "    CSYCL_SWAP(%s, uint, atomic_cmpxchg, %s)\n", type, value);
+        strbuf_printf(out, "    CSYCL_SWAP(%s, %s, uint, atomic_cmpxchg, %s)\n", space, type,
+                      value);
         break;
     case TYPE_LONG:
     case TYPE_ULONG:
     case TYPE_DOUBLE:
-        strbuf_printf(out, "    CSYCL_SWAP(%s, ulong, atom_cmpxchg, %s)\n", type, value);
+        strbuf_printf(out, "    CSYCL_SWAP(%s, %s, ulong, atom_cmpxchg, %s)\n", space, type, value);
         break;
     default:
         diag_bug("no accumulation of type kind %d", accumulation->type);
     }
 }
 
+/* What is given back, where `old` is known. */
+static void give(const struct accumulation *accumulation, struct arena *arena, struct strbuf *out)
+{
+    if (accumulation->result == RESULT_OLD)
+        strbuf_puts(out, "    return old;\n");
+    else if (accumulation->result == RESULT_NEW)
+        strbuf_printf(out, "    return (%s)(%s);\n", scalar(accumulation->type),
+                      new_value(arena, accumulation));
+}
+
+static void own_operation(const struct accumulation *accumulation, struct arena *arena,
+                          struct strbuf *out)
+{
+    const char *type = scalar(accumulation->type);
+    bool gives = accumulation->result == RESULT_OLD || accumulation->result == RESULT_NEW;
+    bool selects = operator_of(accumulation->op)->group == OPERATOR_ORDER && !gives;
+
+    if (selects) /* most values change nothing */
+        strbuf_printf(out, "    if (x %c *(volatile %s %s *)p)\n    ",
+                      accumulation->op == REDUCE_MIN ? '<' : '>', space_of(accumulation), type);
+    if (gives)
+        strbuf_printf(out, "    %s old =", type);
+    strbuf_printf(out, "%s%s_%s(p, x);\n", gives ? " " : "    ",
+                  accumulation->type >= TYPE_LONG ? "atom" : "atomic", verb(accumulation));
+    give(accumulation, arena, out);
+}
+
 static void atomic_operation(const struct accumulation *accumulation, struct arena *arena,
                              struct strbuf *out)
 {
     enum atomic atomic = plan_atomic(accumulation);
-    bool wide = accumulation->type >= TYPE_LONG, extended = atomic == ATOMIC_EXTENDED;
-    bool selects = operator_of(accumulation->op)->group == OPERATOR_ORDER;
+    bool extended = atomic == ATOMIC_EXTENDED;
 
-    if (atomic == ATOMIC_NONE) {
-        swap(accumulation, arena, out);
-        return;
-    }
     if (extended)
         strbuf_puts(out, "#ifdef cl_khr_int64_extended_atomics\n");
-    if (selects) /* most values change nothing */
-        strbuf_printf(out, "    if (x %c *(volatile CSYCL_SECTION_SPACE %s *)p)\n    ",
-                      accumulation->op == REDUCE_MIN ? '<' : '>', scalar(accumulation->type));
-    strbuf_printf(out, "    %s_%s(p, x);\n", wide ? "atom" : "atomic", verb(accumulation));
-    if (!extended)
-        return;
-    strbuf_puts(out, "#else\n");
-    swap(accumulation, arena, out);
-    strbuf_puts(out, "#endif\n");
+    if (atomic != ATOMIC_NONE)
+        own_operation(accumulation, arena, out);
+    if (extended)
+        strbuf_puts(out, "#else\n");
+    if (atomic == ATOMIC_NONE || extended) {
+        swap(accumulation, arena, out);
+        give(accumulation, arena, out);
+    }
+    if (extended)
+        strbuf_puts(out, "#endif\n");
 }
 
-void accumulate_text(const struct accumulation *accumulation, struct arena *arena,
-                     struct strbuf *out)
+/* Of a section's element. */
+static void section_text(const struct accumulation *accumulation, struct arena *arena,
+                         struct strbuf *out)
 {
     const char *type = scalar(accumulation->type), *operand = scalar(accumulation->operand);
 
@@ -138,6 +230,37 @@ void accumulate_text(const struct accumulation *accumulation, struct arena *aren
                   new_value(arena, accumulation));
     atomic_operation(accumulation, arena, out);
     strbuf_puts(out, "#endif\n    return x;\n}\n");
+}
+
+void accumulate_text(const struct accumulation *accumulation, struct arena *arena,
+                     struct strbuf *out)
+{
+    const char *type = scalar(accumulation->type), *operand = scalar(accumulation->operand);
+    bool is_wide = accumulation->type >= TYPE_LONG && accumulation->type != TYPE_FLOAT;
+
+    if (!is_atomic(accumulation)) {
+        section_text(accumulation, arena, out);
+        return;
+    }
+    if (is_wide)
+        strbuf_puts(out, "#ifndef cl_khr_int64_base_atomics\n"
+                         "#error the device has no atomic operations on 64 bits\n"
+                         "#endif\n");
+    strbuf_printf(out, "static inline %s %s(__global %s *p",
+                  accumulation->result == RESULT_NONE ? "void" : type,
+                  accumulate_name(arena, accumulation), type);
+    if (accumulation->way != WAY_READS)
+        strbuf_printf(out, ", %s x", operand);
+    if (accumulation->way == WAY_REPLACES)
+        strbuf_printf(out, ", %s y", type);
+    strbuf_puts(out, ")\n{\n");
+    if (accumulation->way == WAY_READS)
+        strbuf_printf(out, "    return *(volatile __global %s *)p;\n", type);
+    else if (accumulation->way == WAY_SETS && accumulation->result == RESULT_NONE)
+        strbuf_printf(out, "    *(volatile __global %s *)p = x;\n", type);
+    else
+        atomic_operation(accumulation, arena, out);
+    strbuf_puts(out, "}\n");
 }
 
 /* ---- edits ---- */
@@ -175,7 +298,7 @@ static const char *opening(struct call *call)
 
     if (type->kind != TYPE_ENUM && type->kind != TYPE_SCHAR)
         return arena_printf(call->arena, "%s(&(", name);
-    return arena_printf(call->arena, "%s((CSYCL_SECTION_SPACE %s *)&(", name,
+    return arena_printf(call->arena, "%s((%s %s *)&(", name, space_of(&call->accumulation),
                         scalar(call->accumulation.type));
 }
 
@@ -208,6 +331,49 @@ static void edit_old_value(struct call *call, const struct node *node)
                                reduction_identity(&reduction)));
 }
 
+/* The call of what is atomic, on one line. */
+static const char *atomic_call(struct call *call, const struct body *body)
+{
+    const struct atomic_change *atomic = call->combination->atomic;
+    struct node *target = call->combination->target;
+    const char *value =
+        atomic->value ? body_one_line(body, atomic->value, atomic->value->span) : "1";
+    const char *text = arena_printf(call->arena, "%s%s)", opening(call),
+                                    body_one_line(body, target, target->span));
+
+    if (call->combination->way != WAY_READS)
+        text = arena_printf(call->arena, "%s, %s", text, value);
+    if (atomic->desired)
+        text = arena_printf(call->arena, "%s, %s", text,
+                            body_one_line(body, atomic->desired, atomic->desired->span));
+    text = arena_printf(call->arena, "%s)", text);
+    if (atomic->call->kind == NODE_BINARY) /* v = x == e */
+        text = arena_printf(call->arena, "(%s == (%s))", text, value);
+    bool is_closed = call->plan->unit->source->text[atomic->call->span.end - 1] == '}';
+    return is_closed ? arena_printf(call->arena, "%s;", text) : text; /* if (...) { ... } */
+}
+
+/* What is atomic becomes a call. Its object in that is as it was. */
+static bool edit_atomic(struct call *call, const struct body *body, const struct node *node)
+{
+    const struct atomic_change *atomic = call->combination->atomic;
+    const char *text = call->plan->unit->source->text;
+
+    if (node == atomic->dropped) {
+        edits_replace_lines(call->arena, call->edits, text, node->span, "");
+        return false;
+    }
+    if (node != atomic->call)
+        return true;
+    if (call->combination->way == WAY_READS) {
+        insert(call, node->span.begin, opening(call));
+        close(call, node->span.end, "))");
+        return true;
+    }
+    edits_replace_lines(call->arena, call->edits, text, node->span, atomic_call(call, body));
+    return false;
+}
+
 bool accumulate_edit(const struct body *body, struct arena *arena, struct edits *edits,
                      const struct node *node)
 {
@@ -216,6 +382,8 @@ bool accumulate_edit(const struct body *body, struct arena *arena, struct edits 
 
     if (!plan_accumulation(&call.accumulation, node->combination, body->instance))
         return true;
+    if (is_atomic(&call.accumulation))
+        return edit_atomic(&call, body, node);
     if (node == node->combination->by)
         edit_operator(&call, node);
     else if (node != node->combination->target) {

@@ -1,17 +1,22 @@
-/* accumulate_text.h: combinations with elements of reduced sections, in device text.
+/* accumulate_text.h: combinations with elements of reduced sections, and what is atomic, in device
+ * text.
  *
  *     h[k] += w;                     csycl_add_float(&(h[k]), w);
  *     if (w > h[k]) h[k] = w;        if (w > CSYCL's identity) csycl_max_float(&(h[k]), w);
  *
  * One text serves all ways to reduce a section: the functions are atomic where
- * work-items share a copy of it.
+ * work-items share a copy of it. Under `#pragma csycl atomic`:
+ *
+ *     h[k] += w;                     csycl_atomic_add_float(&(h[k]), w);
+ *     v = h[k]++;                    v = csycl_atomic_add_int_old(&(h[k]), 1);
+ *     { v = h[k]; h[k] = w; }        { v = csycl_atomic_exchange_float(&(h[k]), w); ; }
  */
 #ifndef CSCC_EMIT_DEVICE_ACCUMULATE_TEXT_H
 #define CSCC_EMIT_DEVICE_ACCUMULATE_TEXT_H
 
 #include "emit/device/body.h"
 
-/* What all accumulations need; the fragment FRAGMENT_SECTIONS. */
+/* What all accumulations need; the fragment FRAGMENT_SWAP. */
 extern const char accumulate_prelude[];
 
 /* The function's definition. */

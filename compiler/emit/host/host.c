@@ -39,9 +39,11 @@ static void opening(const struct plan *plan, struct type_tables *types, const ch
 /* Comments and probes of directives that become no code in their place. */
 static void remove_directives(const struct plan *plan, struct edits *edits)
 {
-    for (size_t i = 0; i < plan->unit->directives.count; i++)
-        if (!directive_is_alone(plan->unit->directives.items[i]->kind))
-            edits_replace(plan->unit->arena, edits, plan->unit->directives.items[i]->span, "");
+    for (size_t i = 0; i < plan->unit->directives.count; i++) {
+        const struct directive *directive = plan->unit->directives.items[i];
+        if (!directive_is_alone(directive->kind))
+            edits_replace(plan->unit->arena, edits, directive->span, plain_atomic(plan, directive));
+    }
 }
 
 /* Whether the line is the preprocessor's of a system header: `# 12 "foo.h" 1 3`. */

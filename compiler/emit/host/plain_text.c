@@ -47,6 +47,24 @@ static bool has_omp(const char *text, struct span span)
     return false;
 }
 
+/* gcc takes comparisons since version 12, so no threads come to these. What the user says by OpenMP
+ * is not said again. */
+const char *plain_atomic(const struct plan *plan, const struct directive *directive)
+{
+    const struct combination *combination = directive->combination;
+
+    if (!plan->has_openmp || !combination || directive_clause(directive, CLAUSE_ATOMIC_COMPARE) ||
+        plain_begin(plan, directive) != directive->span.begin ||
+        has_omp(plan->unit->source->text,
+                (struct span){directive->span.end, directive->node->children[0]->span.begin}))
+        return "";
+    if (combination->way == WAY_READS)
+        return "#pragma omp atomic read";
+    if (combination->result != RESULT_NONE)
+        return "#pragma omp atomic capture";
+    return combination->way == WAY_SETS ? "#pragma omp atomic write" : "#pragma omp atomic update";
+}
+
 /* Where the line begins that the loop stands on; 0: with something before it. */
 static size_t line_begin(const char *text, const struct node *loop)
 {
@@ -146,10 +164,10 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
     struct edits edits = {0};
 
     for (size_t i = first_directive(unit, span.begin); i < unit->directives.count; i++) {
-        struct span at = unit->directives.items[i]->span;
-        if (at.end > span.end)
+        const struct directive *inner = unit->directives.items[i];
+        if (inner->span.end > span.end)
             break;
-        edits_replace(unit->arena, &edits, at, "");
+        edits_replace(unit->arena, &edits, inner->span, plain_atomic(plan, inner));
     }
     if (is_parallel)
         slices_edit(plan, kernel, OPENMP_FROM, OPENMP_TO, &edits);

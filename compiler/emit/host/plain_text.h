@@ -9,6 +9,10 @@
  * loop, and the launch takes its place. */
 size_t plain_begin(const struct plan *plan, const struct directive *directive);
 
+/* What says of the statement under `#pragma csycl atomic` that it is, among OpenMP's threads: a
+ * line without its end, "" where there are none. */
+const char *plain_atomic(const struct plan *plan, const struct directive *directive);
+
 /* Has it none of the user's `#pragma omp`? */
 bool plain_is_bare(const struct plan *plan, const struct kernel *kernel);
 

@@ -274,6 +274,8 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_SECTIONS:
         sections_prelude(out);
+        break;
+    case FRAGMENT_SWAP:
         strbuf_puts(out, accumulate_prelude);
         break;
     case FRAGMENT_COMPLEX:

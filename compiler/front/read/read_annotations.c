@@ -320,6 +320,8 @@ static const char *right_place(enum directive_kind kind)
         return "in a block, or outside of functions";
     case DIRECTIVE_PARALLEL_FOR:
         return "over a for loop in a function";
+    case DIRECTIVE_ATOMIC:
+        return "over a statement of a loop";
     case DIRECTIVE_DATA:
         return "over a block in a function";
     default:

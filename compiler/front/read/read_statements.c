@@ -285,10 +285,12 @@ struct node *read_statement(struct reader *reader, CXCursor cursor, struct node 
     if (clang_getCursorKind(cursor) == CXCursor_CompoundStmt &&
         (probe = reducers_at(reader, read_span(reader, cursor).begin)) != NULL)
         return read_reducers(reader, cursor, probe, parent);
-    if (!clang_isStatement(clang_getCursorKind(cursor)) ||
-        (probe = annotation_at(reader, read_span(reader, cursor).begin)) == NULL)
+    bool is_statement = clang_isStatement(clang_getCursorKind(cursor));
+    probe = annotation_at(reader, read_span(reader, cursor).begin);
+    bool is_atomic = probe && probe->directive->kind == DIRECTIVE_ATOMIC;
+    if (!probe || !(is_statement || is_atomic)) /* which stands over expressions, too */
         return read_plain_statement(reader, cursor, parent);
-    if (clang_getCursorKind(cursor) == CXCursor_DeclStmt) {
+    if (clang_getCursorKind(cursor) == CXCursor_DeclStmt && !is_atomic) {
         struct node *node = read_decl_statement(reader, cursor, parent);
         annotate_declaration(reader, node, probe);
         return node;

@@ -60,6 +60,8 @@ static bool has_effect(const struct maker *maker, const struct node *call)
 /* Does it set or do something that lies outside of the iteration's own variables, or loop? */
 static bool is_elsewhere(const struct maker *maker, const struct node *node)
 {
+    if (node->combination && node->combination->atomic)
+        return true;
     switch (node->kind) {
     case NODE_CALL:
         return has_effect(maker, node);

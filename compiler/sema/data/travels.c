@@ -94,7 +94,8 @@ static bool note_host(struct node *node, void *context)
         ARENA_PUSH(around->sema->arena, &around->regions, directive->region);
         return false;
     }
-    around->is_open |= (directive && directive->kind != DIRECTIVE_UNIFORM) ||
+    around->is_open |= (directive && directive->kind != DIRECTIVE_UNIFORM &&
+                        directive->kind != DIRECTIVE_ATOMIC) ||
                        (node->kind == NODE_CALL && !is_harmless(node)) ||
                        (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
                        node->kind == NODE_ASM || node->kind == NODE_OTHER_STMT ||

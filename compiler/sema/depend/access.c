@@ -237,3 +237,8 @@ bool access_reads(const struct memory_access *access)
 {
     return access->touch->access & ACCESS_READ;
 }
+
+bool access_is_atomic(const struct memory_access *access)
+{
+    return combination_is_atomic(access->touch->node);
+}

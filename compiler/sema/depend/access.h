@@ -24,5 +24,7 @@ struct domain access_domain(struct reader *reader, struct node *node);
 
 bool access_writes(const struct memory_access *access);
 bool access_reads(const struct memory_access *access);
+/* Does a pragma say that it is atomic? */
+bool access_is_atomic(const struct memory_access *access);
 
 #endif

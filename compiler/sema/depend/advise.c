@@ -4,6 +4,7 @@
 #include "sema/depend/depend.h"
 #include "sema/loops/loop_form.h"
 #include "sema/privates/privates.h"
+#include "sema/reduce/atomics.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
 #include "unit/operator.h"
@@ -204,8 +205,12 @@ static const char *reduce_member(const struct depend *depend, const struct memor
     struct node *node = node_strip(write->touch->node), *where;
     unsigned ops = combine_match(node, depend->code->root, &where) & reduce_operators(node->type);
 
-    if (!ops || !conflict || !is_fixed(write, conflict->loop))
-        return "update an array of numbers, with reduction(...)";
+    if (!ops || !conflict || !is_fixed(write, conflict->loop)) {
+        const char *words = atomic_words(write->touch->by);
+        return arena_printf(
+            depend->sema->arena, "update an array of numbers, with reduction(...)%s%s%s",
+            words ? ", or put '#pragma csycl " : "", words ? words : "", words ? "' over it" : "");
+    }
     return arena_printf(depend->sema->arena,
                         "update a variable, with reduction(%s: ...), and '%s' by it after the loop",
                         operator_of(combine_first(ops))->spelling, text(depend, write));
@@ -218,15 +223,27 @@ static const char *add_reduction(struct depend *depend, const struct memory_acce
     const char *name = path_text(depend->sema, capture->var);
     struct arena *arena = depend->sema->arena;
 
+    const char *words = atomic_words(write->touch->by);
+
+    if (update == UPDATE_USED && words)
+        return arena_printf(arena,
+                            "if what it gives may depend on their order, put '#pragma csycl "
+                            "%s' over it",
+                            words);
     if (update == UPDATE_USED)
         return "what it gives depends on their order, so the loop is not parallel";
+    if (update == UPDATE_OTHER && words)
+        return arena_printf(arena, "put '#pragma csycl %s' over it", words);
     if (update == UPDATE_OTHER)
         return "no reduction does the same, so the loop is not parallel";
     if (!is_number(write))
         return reduce_member(depend, write, conflict);
     unsigned ops = reductions(depend, write);
     if (!ops)
-        return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits%s", name,
+        return arena_printf(arena, "'%s' is used otherwise too, so no reduction fits%s%s%s%s", name,
+                            words ? ": put '#pragma csycl " : "", words ? words : "",
+                            words ? "' over this, and the like over all else that is done to it"
+                                  : "",
                             if_scratch(depend, capture->var));
     const char *clause =
         arena_printf(arena, "reduction(%s: %s)", operator_of(combine_first(ops))->spelling,
@@ -398,6 +415,22 @@ void advise_call(const struct depend *depend, const struct node *call, const str
                      name, helper, if_scratch(depend, var), silence);
     if (touch_span(touch).begin < depend->sema->source->user_length) /* not of cscc's own */
         sema_note(depend->sema, touch_span(touch), "it is written here");
+}
+
+void advise_atomic(const struct depend *depend, const struct memory_access *atomic,
+                   const struct memory_access *plain)
+{
+    const char *does = access_writes(atomic) ? "change" : "read",
+               *word = !access_writes(plain)  ? " read"
+                       : !access_reads(plain) ? " write"
+                                              : "";
+
+    sema_warning(depend->sema, DIAG_CSYCL_DEPENDENCE, place(plain),
+                 "'%s' may be what other iterations %s by 'atomic', and is %s here without: "
+                 "put '#pragma csycl atomic%s' over a statement that does it alone, or do it in a "
+                 "loop of its own",
+                 text(depend, plain), does, access_verb(plain->touch->access), word);
+    sema_note(depend->sema, place(atomic), "here it is done by 'atomic'");
 }
 
 /* ---- reads ---- */

@@ -271,7 +271,8 @@ static void classify(struct reader *reader, struct node *node, struct atom *atom
         classify(reader, inside, atom);
         return;
     }
-    if (node->kind == NODE_CALL || node->kind == NODE_SIZEOF || node->has_value)
+    if (node->kind == NODE_CALL || node->kind == NODE_SIZEOF || node->has_value ||
+        combination_counts(node))
         return;
     if ((node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
          (node->kind == NODE_UNARY && node->op == OP_DEREF)) &&

@@ -132,6 +132,8 @@ static bool from_object(struct trace *trace, const struct frame *frame, struct n
 {
     struct node *pointer, *base = node_base(node, &pointer);
 
+    if (combination_counts(node))
+        return true;
     if (!pointer && base->kind == NODE_REF && base->var && is_own(trace, frame, base->var))
         return from_var(trace, frame, base->var);
     if (!node->type || node->type->kind == TYPE_POINTER)

@@ -115,9 +115,13 @@ static bool write_same(struct depend *depend, const struct memory_access *a,
            (a == b || node_same(a->touch->by->children[1], b->touch->by->children[1]));
 }
 
+/* What is atomic on both sides is no conflict, and what is on one side has a check of its own. */
 static bool find(struct depend *depend, const struct memory_access *a,
                  const struct memory_access *b, struct conflict *conflict)
 {
+    *conflict = (struct conflict){0};
+    if (access_is_atomic(a) || access_is_atomic(b))
+        return false;
     return conflict_find(depend->sema->sets, &depend->reader, a, b, conflict);
 }
 
@@ -252,6 +256,41 @@ static bool check_pivots(struct depend *depend, const struct memory_access *writ
     return false;
 }
 
+/* ---- what is atomic ---- */
+
+/* May the two be of one element, in different iterations? */
+static bool may_be_same(struct depend *depend, const struct memory_access *a,
+                        const struct memory_access *b)
+{
+    for (unsigned i = 0; i < depend->region->loop_count; i++)
+        if (!conflict_is_apart(depend->sema->sets, &depend->reader, a, b, i))
+            return true;
+    return false;
+}
+
+/* Iterations may write one element if all do it by `atomic`, and read it likewise. */
+static bool check_atomic(struct depend *depend, const struct memory_access *atomic)
+{
+    for (size_t i = 0; i < depend->accesses.count; i++) {
+        const struct memory_access *other = &depend->accesses.items[i];
+        if (other->path.root != atomic->path.root || access_is_atomic(other) ||
+            !(access_writes(atomic) || access_writes(other)) ||
+            vars_has(&depend->told, atomic->path.root) || !may_be_same(depend, atomic, other))
+            continue;
+        advise_atomic(depend, atomic, other);
+        return true;
+    }
+    return false;
+}
+
+static bool check_plain(struct depend *depend, const struct memory_access *write)
+{
+    return check_update(depend, write) ||
+           (write->domain.is_exact && (check_reads(depend, write) || check_writes(depend, write) ||
+                                       check_scatter(depend, write))) ||
+           check_pivots(depend, write);
+}
+
 /* Is it known which elements all iterations write, and that none is another one's? */
 static bool is_apart(struct depend *depend, const struct memory_access *write)
 {
@@ -278,15 +317,12 @@ void depend_check(struct sema *sema, struct region *region, const struct code *c
     sets_begin(sema->sets);
     for (size_t i = 0; i < depend.accesses.count; i++) {
         const struct memory_access *write = &depend.accesses.items[i];
-        if (!access_writes(write) || region_private(region, write->path.root))
+        bool is_atomic = access_is_atomic(write);
+        if (!(access_writes(write) || is_atomic) || region_private(region, write->path.root))
             continue; /* or said to be private, at another write */
-        if (check_update(&depend, write) ||
-            (write->domain.is_exact &&
-             (check_reads(&depend, write) || check_writes(&depend, write) ||
-              check_scatter(&depend, write))) ||
-            check_pivots(&depend, write))
+        if (is_atomic ? check_atomic(&depend, write) : check_plain(&depend, write))
             vars_add(sema->arena, &depend.told, (struct var *)write->path.root);
-        settled[write->touch - code->touches.items] = is_apart(&depend, write);
+        settled[write->touch - code->touches.items] = is_atomic || is_apart(&depend, write);
     }
     meeting_check(&depend, settled);
 }

@@ -52,6 +52,9 @@ void advise_pivot(const struct depend *depend, const struct memory_access *write
                   const struct memory_access *read, unsigned loop);
 /* They may write the same element. */
 void advise_scatter(const struct depend *depend, const struct memory_access *write);
+/* One does it by `atomic`, the other one, which may be of the same element, does not. */
+void advise_atomic(const struct depend *depend, const struct memory_access *atomic,
+                   const struct memory_access *plain);
 /* They may write the same element of `var` in what a call of the loop leads to, at `touch`; `ops`:
  * the operators by which that combines, or 0. */
 void advise_call(const struct depend *depend, const struct node *call, const struct touch *touch,

@@ -247,7 +247,7 @@ static void look(struct search *search, const struct frame *frame, const struct 
     struct sema *sema = search->depend->sema;
     bool is_name = node_strip(touch->node)->kind == NODE_REF && touch->pointer != touch->node;
 
-    if (is_name || is_summary(frame, touch))
+    if (is_name || is_summary(frame, touch) || combination_is_atomic(touch->node))
         return;
     search->is_stored = false;
     struct var *var = shared_var(search, frame, code_touched(sema, frame->code, touch));

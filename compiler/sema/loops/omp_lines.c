@@ -20,12 +20,34 @@ static const char *find_word(const char *words)
     return NULL;
 }
 
+/* Does the line stand beside `#pragma csycl atomic`, over the same statement? */
+static bool is_said(const struct sema *sema, size_t begin, size_t end)
+{
+    const char *text = sema->source->text;
+    size_t next = end + strspn(text + end, " \t\n");
+
+    for (size_t i = 0; i < sema->unit->directives.count; i++) {
+        const struct directive *directive = sema->unit->directives.items[i];
+        if (directive->kind == DIRECTIVE_ATOMIC && directive->node &&
+            (directive->span.begin == next ||
+             (directive->span.end <= begin && directive->node->children[0]->span.begin >= end)))
+            return true;
+    }
+    return false;
+}
+
 static void check_line(struct sema *sema, size_t begin, size_t end)
 {
     const char *words = omp_words(sema->source->text + begin);
     const char *name = words ? find_word(words) : NULL;
 
-    if (name)
+    if (name && strcmp(name, "atomic") == 0) {
+        if (!is_said(sema, begin, end))
+            sema_warning(sema, DIAG_CSYCL_DEPENDENCE, (struct span){begin, end},
+                         "iterations do not heed OpenMP's 'atomic': write '#pragma csycl atomic', "
+                         "or name what they combine in a reduction of the loop, like "
+                         "reduction(+: hist[0:bins])");
+    } else if (name)
         sema_warning(sema, DIAG_CSYCL_DEPENDENCE, (struct span){begin, end},
                      "iterations do not heed OpenMP's '%s': name what they combine in a reduction "
                      "of the loop, like reduction(+: sum) or reduction(+: hist[0:bins]), or leave "

@@ -11,9 +11,7 @@
 #include "sema/subset/subset.h"
 #include "unit/operator.h"
 
-/* What a value of type `value` becomes before it is combined with an object of `type`: where that
- * loses nothing, the object's own type, which can be atomic. */
-static enum type_kind operand_kind(enum reduction_op op, enum type_kind type, enum type_kind value)
+enum type_kind reduce_operand_kind(enum reduction_op op, enum type_kind type, enum type_kind value)
 {
     bool integers = type > TYPE_BOOL && type < TYPE_FLOAT && value < TYPE_FLOAT;
     enum operator_group group = operator_of(op)->group;
@@ -66,8 +64,8 @@ static struct combination *find(struct sema *sema, const struct code *code,
     combination->as_unsigned = found & COMBINE_UNSIGNED;
     combination->type = type_device_kind(node->type);
     combination->operand =
-        operand_kind(combination->op, combination->type,
-                     value_of(by) ? type_device_kind(value_of(by)->type) : TYPE_INT);
+        reduce_operand_kind(combination->op, combination->type,
+                            value_of(by) ? type_device_kind(value_of(by)->type) : TYPE_INT);
     by->combination = combination->target->combination = combination;
     return combination;
 }

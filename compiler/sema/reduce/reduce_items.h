@@ -35,6 +35,9 @@ reduce_type(const struct item *item); /* of what is combined: of a section's ele
 bool reduce_check_section(struct sema *sema, const struct item *item, const struct clause *clause);
 void reduce_check_elements(struct sema *sema, const struct reduction *reduction,
                            const struct code *code);
+/* What a value of type `value` becomes before it is combined with an object of `type`: where that
+ * loses nothing, the object's own type, which can be atomic. */
+enum type_kind reduce_operand_kind(enum reduction_op op, enum type_kind type, enum type_kind value);
 /* Finds the combinations in all code of the region, and whether elements of reduced sections are
  * used in combinations only. */
 void elements_check(struct sema *sema, struct region *region, struct code *code);

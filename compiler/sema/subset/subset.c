@@ -301,7 +301,7 @@ static bool other_expression(struct subset *subset, struct node *node)
     else if (begins_with(text, "__atomic_"))
         sema_error(subset->sema, node->span,
                    "atomic operations are not available in device code: make what iterations "
-                   "combine a reduction");
+                   "combine a reduction, or put '#pragma csycl atomic' over an update");
     else
         sema_error(subset->sema, node->span, "'%s' is not supported in device code",
                    node_text(subset->sema, node));

@@ -1,0 +1,402 @@
+/* OpenCL C made by cscc 0.1.0 from atomics.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+#ifdef cl_khr_int64_base_atomics
+#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#endif
+#ifdef cl_khr_int64_extended_atomics
+#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
+#endif
+/* *p = NEW, in which `old` is the old value; nothing is stored where that changes nothing. */
+#define CSYCL_SWAP(space, T, word, exchange, NEW)                                        \
+    T old;                                                                               \
+    volatile space word *at = (volatile space word *)p;                                  \
+    for (word have = *at, found;; have = found) {                                        \
+        old = as_##T(have);                                                              \
+        word want = as_##word((T)(NEW));                                                 \
+        if (want == have || (found = exchange(at, have, want)) == have)                  \
+            break;                                                                       \
+    }
+/* The same for types of 8 or 16 bits, U being the one without sign. */
+#define CSYCL_SWAP_PART(space, T, U, NEW)                                                \
+    T old;                                                                               \
+    size_t byte = (size_t)p % sizeof(uint);                                              \
+    volatile space uint *at = (volatile space uint *)((space uchar *)p - byte);          \
+    uint shift = 8 * (uint)byte, mask = (uint)(U)~0 << shift;                            \
+    for (uint have = *at, found;; have = found) {                                        \
+        old = (T)(U)(have >> shift);                                                     \
+        uint want = (have & ~mask) | (uint)(U)(T)(NEW) << shift;                         \
+        if (want == have || (found = atomic_cmpxchg(at, have, want)) == have)            \
+            break;                                                                       \
+    }
+
+static inline void csycl_atomic_or_uchar(__global uchar *p, uchar x)
+{
+    CSYCL_SWAP_PART(__global, uchar, uchar, old | x)
+}
+
+static inline void csycl_atomic_add_int(__global int *p, int x)
+{
+    atomic_add(p, x);
+}
+
+#ifndef cl_khr_int64_base_atomics
+#error the device has no atomic operations on 64 bits
+#endif
+static inline void csycl_atomic_min_long(__global long *p, long x)
+{
+#ifdef cl_khr_int64_extended_atomics
+    if (x < *(volatile __global long *)p)
+        atom_min(p, x);
+#else
+    CSYCL_SWAP(__global, long, ulong, atom_cmpxchg, x < old ? x : old)
+#endif
+}
+
+static inline void csycl_atomic_add_float(__global float *p, float x)
+{
+    CSYCL_SWAP(__global, float, uint, atomic_cmpxchg, old + x)
+}
+
+static inline void csycl_atomic_max_float(__global float *p, float x)
+{
+    CSYCL_SWAP(__global, float, uint, atomic_cmpxchg, x > old ? x : old)
+}
+
+static inline int csycl_atomic_add_int_old(__global int *p, int x)
+{
+    int old = atomic_add(p, x);
+    return old;
+}
+
+#ifndef cl_khr_int64_base_atomics
+#error the device has no atomic operations on 64 bits
+#endif
+static inline void csycl_atomic_subfrom_double(__global double *p, double x)
+{
+    CSYCL_SWAP(__global, double, ulong, atom_cmpxchg, x - old)
+}
+
+static inline void csycl_atomic_div_int_long(__global int *p, long x)
+{
+    CSYCL_SWAP(__global, int, uint, atomic_cmpxchg, old / x)
+}
+
+static inline int csycl_atomic_shl_int_old(__global int *p, int x)
+{
+    CSYCL_SWAP(__global, int, uint, atomic_cmpxchg, old << x)
+    return old;
+}
+
+static inline void csycl_atomic_write_uchar(__global uchar *p, uchar x)
+{
+    *(volatile __global uchar *)p = x;
+}
+
+static inline int csycl_atomic_exchange_int_new(__global int *p, int x)
+{
+    CSYCL_SWAP(__global, int, uint, atomic_cmpxchg, x)
+    return (int)(x);
+}
+
+static inline int csycl_atomic_read_int(__global int *p)
+{
+    return *(volatile __global int *)p;
+}
+
+static inline int csycl_atomic_replace_int_old(__global int *p, int x, int y)
+{
+    CSYCL_SWAP(__global, int, uint, atomic_cmpxchg, old == x ? y : old)
+    return old;
+}
+
+#line 6 "atomics.c"
+struct cell {
+    int count;
+    double sum;
+};
+
+static inline void add_g(__global float *sum, float value)
+#line 12 "atomics.c"
+{
+
+    csycl_atomic_add_float(&(*sum), value);
+}
+
+static inline void add_p(float *sum, float value)
+#line 12 "atomics.c"
+{
+
+    *sum += value;
+}
+
+/* The loop at atomics.c:19: one iteration. */
+static inline void count_19_iteration(
+    int i,
+    __global int *hist,
+    __global const int *key,
+    __global struct cell *cells,
+    __global float *sums,
+    __global uchar *seen)
+{
+#line 20 "atomics.c"
+    {
+        float own = 0;
+
+        csycl_atomic_add_int(&(hist[key[i]]), 1);
+
+        csycl_atomic_subfrom_double(&(cells[key[i]].sum), i * 0.5)
+;
+
+        csycl_atomic_div_int_long(&(cells[key[i]].count), 2L);
+        add_g(&sums[key[i]], 2);
+        add_p(&own, 1);
+
+        csycl_atomic_write_uchar(&(seen[key[i]]), 1);
+        if (i % 2)
+
+            csycl_atomic_or_uchar(&(seen[key[i] + 1]), 2);
+    }
+}
+#line 19 "atomics.c"
+
+/* The loop at atomics.c:19: its range. */
+__kernel CSYCL_WORK_GROUP void count_19(
+    ulong csycl_count_0,
+    __global int *CSYCL_RESTRICT csycl_memory_hist, long csycl_shift_hist,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global struct cell *CSYCL_RESTRICT csycl_memory_cells, long csycl_shift_cells,
+    __global float *CSYCL_RESTRICT csycl_memory_sums, long csycl_shift_sums,
+    __global uchar *CSYCL_RESTRICT csycl_memory_seen, long csycl_shift_seen)
+{
+    __global int *hist =
+        (__global int *)((__global char *)csycl_memory_hist + csycl_shift_hist);
+    __global const int *key =
+        (__global const int *)((__global char *)csycl_memory_key + csycl_shift_key);
+    __global struct cell *cells =
+        (__global struct cell *)((__global char *)csycl_memory_cells + csycl_shift_cells);
+    __global float *sums =
+        (__global float *)((__global char *)csycl_memory_sums + csycl_shift_sums);
+    __global uchar *seen =
+        (__global uchar *)((__global char *)csycl_memory_seen + csycl_shift_seen);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        count_19_iteration(csycl_i, hist, key, cells, sums, seen);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        count_19_iteration((int)csycl_k0, hist, key, cells, sums, seen);
+#endif
+}
+
+/* The loop at atomics.c:41: one iteration. */
+static inline void list_41_iteration(
+    int i,
+    __global const int *key,
+    __global int *used,
+    __global int *list,
+    __global int *last)
+{
+#line 42 "atomics.c"
+    {
+        int at, before;
+        if (key[i] < 0)
+            return;
+
+        at = csycl_atomic_add_int_old(&(used[0]), 1);
+        list[at] = i;
+
+        {
+            before = csycl_atomic_shl_int_old(&(used[1]), 1);
+            ;
+        }
+
+        {
+            ;
+            at = csycl_atomic_exchange_int_new(&(*last), i);
+        }
+
+        at = csycl_atomic_read_int(&(used[0]));
+    }
+}
+#line 41 "atomics.c"
+
+/* The loop at atomics.c:41: its range. */
+__kernel CSYCL_WORK_GROUP void list_41(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global int *CSYCL_RESTRICT csycl_memory_used, long csycl_shift_used,
+    __global int *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
+    __global int *CSYCL_RESTRICT csycl_memory_last, long csycl_shift_last)
+{
+    __global const int *key =
+        (__global const int *)((__global char *)csycl_memory_key + csycl_shift_key);
+    __global int *used =
+        (__global int *)((__global char *)csycl_memory_used + csycl_shift_used);
+    __global int *list =
+        (__global int *)((__global char *)csycl_memory_list + csycl_shift_list);
+    __global int *last =
+        (__global int *)((__global char *)csycl_memory_last + csycl_shift_last);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        list_41_iteration(csycl_i, key, used, list, last);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        list_41_iteration((int)csycl_k0, key, used, list, last);
+#endif
+}
+
+/* The loop at atomics.c:66: one iteration. */
+static inline void extremes_66_iteration(
+    int i,
+    __global float *most,
+    __global const int *key,
+    __global long *least,
+    __global int *owner,
+    __global int *won)
+{
+#line 67 "atomics.c"
+    {
+        int success;
+
+        csycl_atomic_max_float(&(most[0]), key[i]);
+
+
+
+        csycl_atomic_min_long(&(*least), i);
+
+        {
+            success = (csycl_atomic_replace_int_old(&(owner[key[i]]), -1, i) == (-1));
+            
+;
+        }
+        won[i] = success;
+    }
+}
+#line 66 "atomics.c"
+
+/* The loop at atomics.c:66: its range. */
+__kernel CSYCL_WORK_GROUP void extremes_66(
+    ulong csycl_count_0,
+    __global float *CSYCL_RESTRICT csycl_memory_most, long csycl_shift_most,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global long *CSYCL_RESTRICT csycl_memory_least, long csycl_shift_least,
+    __global int *CSYCL_RESTRICT csycl_memory_owner, long csycl_shift_owner,
+    __global int *CSYCL_RESTRICT csycl_memory_won, long csycl_shift_won)
+{
+    __global float *most =
+        (__global float *)((__global char *)csycl_memory_most + csycl_shift_most);
+    __global const int *key =
+        (__global const int *)((__global char *)csycl_memory_key + csycl_shift_key);
+    __global long *least =
+        (__global long *)((__global char *)csycl_memory_least + csycl_shift_least);
+    __global int *owner =
+        (__global int *)((__global char *)csycl_memory_owner + csycl_shift_owner);
+    __global int *won =
+        (__global int *)((__global char *)csycl_memory_won + csycl_shift_won);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        extremes_66_iteration(csycl_i, most, key, least, owner, won);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        extremes_66_iteration((int)csycl_k0, most, key, least, owner, won);
+#endif
+}
