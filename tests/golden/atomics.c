@@ -81,3 +81,26 @@ void extremes(int n, const int *key, float *most, long *least, int *owner, int *
         won[i] = success;
     }
 }
+
+static long rounds;
+
+int found(int n, const int *key, int *list, struct cell *totals)
+{
+    int count = 0;
+    struct cell all = {0};
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int at;
+        if (key[i]) {
+#pragma csycl atomic capture
+            at = count++;
+            list[at] = i;
+        }
+#pragma csycl atomic
+        rounds += i;
+#pragma csycl atomic
+        all.sum += i;
+    }
+    *totals = all;
+    return count;
+}

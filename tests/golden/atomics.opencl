@@ -121,6 +121,14 @@ static inline void csycl_atomic_add_int(__global int *p, int x)
 #ifndef cl_khr_int64_base_atomics
 #error the device has no atomic operations on 64 bits
 #endif
+static inline void csycl_atomic_add_long(__global long *p, long x)
+{
+    atom_add(p, x);
+}
+
+#ifndef cl_khr_int64_base_atomics
+#error the device has no atomic operations on 64 bits
+#endif
 static inline void csycl_atomic_min_long(__global long *p, long x)
 {
 #ifdef cl_khr_int64_extended_atomics
@@ -139,6 +147,14 @@ static inline void csycl_atomic_add_float(__global float *p, float x)
 static inline void csycl_atomic_max_float(__global float *p, float x)
 {
     CSYCL_SWAP(__global, float, uint, atomic_cmpxchg, x > old ? x : old)
+}
+
+#ifndef cl_khr_int64_base_atomics
+#error the device has no atomic operations on 64 bits
+#endif
+static inline void csycl_atomic_add_double(__global double *p, double x)
+{
+    CSYCL_SWAP(__global, double, ulong, atom_cmpxchg, old + x)
 }
 
 static inline int csycl_atomic_add_int_old(__global int *p, int x)
@@ -398,5 +414,65 @@ __kernel CSYCL_WORK_GROUP void extremes_66(
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
         extremes_66_iteration((int)csycl_k0, most, key, least, owner, won);
+#endif
+}
+
+/* The loop at atomics.c:91: one iteration. */
+static inline void found_91_iteration(
+    int i,
+    __global const int *key,
+    __global int *count_,
+    __global int *list,
+    __global long *rounds_,
+    __global struct cell *all_)
+{
+#line 92 "atomics.c"
+    {
+        int at;
+        if (key[i]) {
+
+            at = csycl_atomic_add_int_old(&((*count_)), 1);
+            list[at] = i;
+        }
+
+        csycl_atomic_add_long(&((*rounds_)), i);
+
+        csycl_atomic_add_double(&((*all_).sum), i);
+    }
+}
+#line 91 "atomics.c"
+
+/* The loop at atomics.c:91: its range. */
+__kernel CSYCL_WORK_GROUP void found_91(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global int *CSYCL_RESTRICT csycl_memory_count_, long csycl_shift_count_,
+    __global int *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
+    __global long *CSYCL_RESTRICT csycl_memory_rounds_, long csycl_shift_rounds_,
+    __global struct cell *CSYCL_RESTRICT csycl_memory_all_, long csycl_shift_all_)
+{
+    __global const int *key =
+        (__global const int *)((__global char *)csycl_memory_key + csycl_shift_key);
+    __global int *count_ =
+        (__global int *)((__global char *)csycl_memory_count_ + csycl_shift_count_);
+    __global int *list =
+        (__global int *)((__global char *)csycl_memory_list + csycl_shift_list);
+    __global long *rounds_ =
+        (__global long *)((__global char *)csycl_memory_rounds_ + csycl_shift_rounds_);
+    __global struct cell *all_ =
+        (__global struct cell *)((__global char *)csycl_memory_all_ + csycl_shift_all_);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        found_91_iteration(csycl_i, key, count_, list, rounds_, all_);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        found_91_iteration((int)csycl_k0, key, count_, list, rounds_, all_);
 #endif
 }

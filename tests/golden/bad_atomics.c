@@ -109,3 +109,48 @@ void spaces(int n, int *hist, int *out)
         out[i] = v;
     }
 }
+
+static int hits, seen;
+
+static int peek(int i)
+{
+    return hits + i;
+}
+
+static void bump(void)
+{
+#pragma csycl atomic
+    seen++;
+}
+
+int variables(int n, int *out)
+{
+    int count = 0, m = n;
+    register int fast = 0;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        hits++;
+        out[i] = peek(i);
+        bump();
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < m; i++) {
+#pragma csycl atomic
+        fast++;
+#pragma csycl atomic
+        m--;
+    }
+#pragma csycl parallel_for reduction(+: count)
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        count++;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        count++;
+        out[i] = count;
+    }
+    return count + fast;
+}

@@ -75,13 +75,6 @@ static void apply(struct slice *slice, struct span span, struct strbuf *out)
 
 /* ---- names ---- */
 
-/* Is it &x where the text has a pointer, in the place of which the variable came? */
-static bool is_unsaid_address(const struct node *node, const struct node *name)
-{
-    return node && node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
-           node->span.begin == name->span.begin && node->span.end == name->span.end;
-}
-
 static const char *device_var(struct slice *slice, const struct node *node)
 {
     const struct capture *capture = region_capture(slice->body->region, node->var);
@@ -91,8 +84,7 @@ static const char *device_var(struct slice *slice, const struct node *node)
     if (item)
         return item;
     if (node->var->path && !plan_is_constant(slice->body->instance, node->var))
-        return arena_printf(slice->arena, "%s%s", is_unsaid_address(node->parent, node) ? "&" : "",
-                            device_name(slice->arena, node->var->name));
+        return hidden_path_name(slice->arena, node);
     if (plan_is_constant(slice->body->instance, node->var)) {
         const struct constant *constant = plan_constant(slice->body->plan, node->var);
         return !constant                             ? NULL /* named in sizeof alone */
@@ -488,12 +480,12 @@ static bool edit_node(struct node *node, void *context)
         return false;
     if (edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
+    if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
+        return false;
     claim_edit(slice->body, slice->arena, &slice->edits, node);
     bounds_edit(slice->body, slice->arena, &slice->edits, node);
     if (edit_leaf(slice, node) || edit_combination(slice, node) ||
         assertion_edit(slice->body->plan, slice->body->instance, &slice->edits, node))
-        return false;
-    if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
     search_element(slice->body, slice->arena, &slice->edits, node);
     rows_edit(slice->body, slice->arena, &slice->edits, node);

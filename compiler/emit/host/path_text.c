@@ -13,6 +13,8 @@ static void guard_object(struct guard *guard, struct node *node);
 static void guard_pointer(struct guard *guard, struct node *node)
 {
     node = node_strip(node);
+    if (node->kind == NODE_REF && node->var && node->var->path) /* &count */
+        node = node->var->path;
     if (node->kind == NODE_UNARY && node->op == OP_ADDRESS) {
         guard_object(guard, node->children[0]);
         return;

@@ -13,6 +13,22 @@ static bool is_passed(const struct instance *instance, const struct var *var)
     return capture && capture->in_helper && capture->role != CAPTURE_CONSTANT;
 }
 
+/* Is it &x or *x where the text has one word, in the place of which the variable came? */
+static bool is_unsaid(enum op op, const struct node *node, const struct node *name)
+{
+    return node && node->kind == NODE_UNARY && node->op == op &&
+           node->span.begin == name->span.begin && node->span.end == name->span.end;
+}
+
+const char *hidden_path_name(struct arena *arena, const struct node *node)
+{
+    const char *name = device_name(arena, node->var->name);
+
+    if (is_unsaid(OP_DEREF, node->parent, node))
+        return arena_printf(arena, "(*%s)", name);
+    return is_unsaid(OP_ADDRESS, node->parent, node) ? arena_printf(arena, "&%s", name) : name;
+}
+
 const char *hidden_name(const struct plan *plan, const struct instance *instance,
                         const struct var *var)
 {

@@ -40,4 +40,7 @@ const char *hidden_address(const struct plan *plan, const struct capture *captur
 void hidden_declarations(const struct plan *plan, struct strbuf *out);
 void hidden_functions(const struct plan *plan, struct strbuf *out);
 
+/* The name of a path's variable where the text has the path. */
+const char *hidden_path_name(struct arena *arena, const struct node *node);
+
 #endif

@@ -341,7 +341,7 @@ static const char *text_of(struct sema *sema, const struct node *path)
     if (of->kind == NODE_UNARY)
         text = arena_printf(sema->arena, "(%s)", text);
     if (path->kind == NODE_UNARY)
-        return arena_printf(sema->arena, "*%s", text);
+        return arena_printf(sema->arena, "%c%s", path->op == OP_ADDRESS ? '&' : '*', text);
     return arena_printf(sema->arena, "%s%s%s", text, path->arrow ? "->" : ".", path->name);
 }
 
@@ -502,6 +502,7 @@ void paths_name(struct sema *sema, struct region *region)
     node_walk(region->body, visit_changes, &paths);
     refill_note_body(&paths, region->body);
     name_items(&paths);
+    scalars_share(&paths);
     blocks_find(&paths);
     lengths_name(&paths);
     node_walk(region->body, visit_paths, &paths);
@@ -515,5 +516,7 @@ const char *path_text(struct sema *sema, const struct var *var)
 {
     if (!var->path)
         return var->name;
+    if (var->path->kind == NODE_UNARY && var->path->op == OP_ADDRESS)
+        return var->path->children[0]->var->name; /* of shared_scalars.c */
     return var->path->number == SIZE_MAX ? var->path_text : node_text(sema, var->path);
 }

@@ -51,6 +51,10 @@ void path_replace(struct node *node, struct var *var);
  * that is the same for all iterations. */
 void blocks_find(struct paths *paths);
 
+/* shared_scalars.c: numbers and structures that iterations change by `atomic` become objects of
+ * pointers. */
+void scalars_share(struct paths *paths);
+
 /* length.c: the lengths of arrays that the body declares become constants. */
 void lengths_name(struct paths *paths);
 bool length_is_same(struct paths *paths, struct node *length);

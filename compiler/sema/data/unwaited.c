@@ -43,12 +43,18 @@ static bool has_capture(const struct region *region, const struct reduction *red
     return region_capture(region, reduction->var) != NULL;
 }
 
+/* &count, see sema/code/shared_scalars.c. */
+static bool is_address(const struct node *path)
+{
+    return path->kind == NODE_UNARY && path->op == OP_ADDRESS;
+}
+
 /* The variable that a way over members alone begins at; NULL: others may change where it leads. */
 static const struct var *path_begin(const struct var *var)
 {
     const struct node *node = var->path;
 
-    while (node && (node->kind == NODE_MEMBER || node->kind == NODE_PAREN))
+    while (node && (node->kind == NODE_MEMBER || node->kind == NODE_PAREN || is_address(node)))
         node = node->children[0];
     return !node ? var : node->kind == NODE_REF ? node->var : NULL;
 }
@@ -281,6 +287,8 @@ static const struct node *find_left(const struct search *search, struct left *le
 
     if (ref->var == var ||
         (var->path && ref->var && ref->var->path && node_same(ref->var->path, var->path)))
+        return ref;
+    if (var->path && is_address(var->path) && ref->var == left->name)
         return ref;
     return var->path && ref->var == left->name ? follow(search, left, ref) : NULL;
 }

@@ -326,8 +326,9 @@ static void check_object(struct sema *sema, const struct region *region,
                          const struct combination *combination)
 {
     enum space space = object_space(region->instance, combination->target);
+    const struct capture *capture = region_capture(region, node_var(combination->target));
 
-    if (space == SPACE_SECTION)
+    if (space == SPACE_SECTION || (capture && capture->role == CAPTURE_REDUCTION))
         check_section(sema, combination);
     else if (space != SPACE_GLOBAL)
         sema_remark(sema, DIAG_CSYCL, combination->atomic->directive->word_span,

@@ -12,7 +12,8 @@ static bool find_last(struct node *node, void *context)
 {
     size_t *last = context;
 
-    *last = node->number > *last ? node->number : *last;
+    if (node->number != SIZE_MAX && node->number > *last)
+        *last = node->number;
     return true;
 }
 
