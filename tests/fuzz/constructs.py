@@ -3,8 +3,8 @@
 
 Each seed makes a program of a few annotated loops, whose bodies and helpers are made of pieces
 (pieces.py): strings, tables of pointers, compound literals, unions, packed structures, statement
-expressions, ranges of cases, goto, _Generic, gcc's builtins, and functions of <string.h>,
-<ctype.h>, <math.h> and <stdlib.h>. It prints hashes of all that they know at their ends. Options
+expressions, ranges of cases, goto, _Generic, gcc's builtins, functions of <string.h>,
+<ctype.h>, <math.h> and <stdlib.h>, and atomic updates of variables of the file. It prints hashes of all that they know at their ends. Options
 are those of programs.py.
 
 usage: tests/fuzz/constructs.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
@@ -21,6 +21,17 @@ from pieces import TABLES, Pieces
 
 HEADERS = "#include <complex.h>\n#include <ctype.h>\n#include <math.h>\n#include <string.h>\n"
 SIZES = ["0", "1", "37", "211"]
+MET = """\
+static uint64_t hash_met(uint64_t hash)
+{
+    for (int i = 0; i < 8; i++) {
+        hash = hash_integer(hash, met_sums[i] + met_bits[i] + (uint64_t)met_most[i]);
+        hash = hash_double(hash, met_floats[i] + met_bytes[i]);
+    }
+    hash = hash_double(hash, met.a + met.b);
+    return hash_integer(hash, (uint64_t)(met_least + met_count + 3 * met_total));
+}
+"""
 
 
 def loop(choose, pieces, number):
@@ -53,9 +64,10 @@ def program(seed):
     calls = "".join(f"    hash = hash_integer(7, loop{number}(n, 6, a, d, out));\n"
                     "    for (size_t i = 0; i < n; i++)\n"
                     "        hash = hash_integer(hash, out[i]);\n"
+                    "    hash = hash_met(hash);\n"
                     f'    printf("{seed} {number} %016llx\\n", (unsigned long long)hash);\n'
                     for number in range(3))
-    return (f"{HEADERS}{PRELUDE}\n{TABLES}\n{pieces.text}\n" + "\n".join(loops)
+    return (f"{HEADERS}{PRELUDE}\n{TABLES}\n{MET}\n{pieces.text}\n" + "\n".join(loops)
             + f"\nvoid program_{seed}(size_t n);\nvoid program_{seed}(size_t n)\n{{\n"
             "    int *a = malloc(n * sizeof *a + 1);\n    double *d = malloc(n * sizeof *d + 1);\n"
             "    uint64_t hash, *out = malloc(n * sizeof *out + 1);\n"

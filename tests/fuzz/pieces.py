@@ -44,6 +44,16 @@ static const struct {
     const char *word;
     const int *row;
 } both[] = {{"one", few}, {title, tens}, {.row = tens + 1, .word = "z"}};
+static uint64_t met_sums[8];
+static unsigned short met_bits[8];
+static int met_most[8], met_least;
+static float met_floats[8];
+static unsigned char met_bytes[8];
+static struct {
+    short a;
+    double b;
+} met;
+static long met_count, met_total;
 static inline void exchange(int **a, int **b)
 {
     int *c = *a;
@@ -357,6 +367,26 @@ class Pieces:
         self.know(f"(div({a}, {b}).quot - (int)ldiv({a}, {b}).rem + abs({a}))", "int",
                   -700, 700)
         return []
+
+    def of_atomic(self, maker):
+        """All orders come to the same, also of what is captured: it is summed up."""
+        if self.inside:
+            return self.of_enum(maker)
+        at, value, old = f"[{self.within(maker, 7)}]", self.some(maker), self.fresh("old")
+        lines = self.choose.choice([
+            ["", f"met_sums{at} += (uint64_t)({value});"], [" update", f"met_sums{at}++;"],
+            ["", f"met_sums{at} = met_sums{at} - (uint64_t)({value});"],
+            ["", f"met_bits{at} ^= (unsigned short)({value});"],
+            [" compare", f"if (met_most{at} < ({value})) met_most{at} = ({value});"],
+            [" compare", f"met_least = met_least > ({value}) ? ({value}) : met_least;"],
+            ["", f"met_floats{at} += (float)({value} % 100);"], ["", f"met_bytes{at} -= 3;"],
+            ["", f"met.a += (short)({value});"], ["", f"met.b = ({value}) + met.b;"],
+            [" capture", f"{old} = met_count++;"],
+            [" capture", f"{{ {old} = met_count; met_count += 1; }}"]])
+        captures = lines[0] == " capture"
+        return ([f"long {old};"] if captures else []) + \
+            [f"#pragma csycl atomic{lines[0]}", lines[1]] + \
+            (["#pragma csycl atomic", f"met_total += {old};"] if captures else [])
 
     def of_helper(self, maker):
         """Pieces within a function, which takes a pointer as well."""
