@@ -1,4 +1,5 @@
-/* histogram.c: cscc's reductions of array sections against OpenMP's of gcc and clang, by turns.
+/* histogram.c: cscc's reductions of array sections, and atomic updates, against OpenMP's of gcc and
+ * clang, by turns.
  *
  * usage: histogram REPETITIONS WORKER...    the first is cscc's
  *
@@ -31,6 +32,7 @@ static void fill(int loop, size_t n, void *a, void *b)
         uint64_t random = mixed(i);
         switch (loop) {
         case COUNT:
+        case COUNT_ATOMIC:
             ((unsigned char *)a)[i] = (unsigned char)random;
             break;
         case COUNT_4096:
@@ -40,10 +42,12 @@ static void fill(int loop, size_t n, void *a, void *b)
             ((unsigned char *)a)[i] = (random >> 32) % 10 ? 77 : (unsigned char)random;
             break;
         case WEIGHTS:
+        case WEIGHTS_ATOMIC:
             ((unsigned char *)a)[i] = (unsigned char)random;
             ((float *)b)[i] = (float)(random >> 32 & 15) / 16;
             break;
         case WIDE:
+        case WIDE_ATOMIC:
             ((unsigned *)a)[i] = (unsigned)(random % BINS_WIDE);
             break;
         default:

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Measures cscc's reductions of array sections against OpenMP's of gcc and clang.
+# Measures cscc's reductions of array sections, and atomic updates of elements, against OpenMP's of
+# gcc and clang.
 #
 # usage: tests/bench/histogram.sh [BUILD-FOLDER [REPETITIONS]]
 #
@@ -9,6 +10,7 @@
 # weights       256 bins of float, to which floats are added; the bytes read are the keys and they
 # wide          100000 bins of int: private copies do not fit in first-level caches
 # rows          8 sums of double, to which every iteration adds 8 columns
+# ... atomic    the same loop, whose iterations update the elements themselves by atomic
 #
 # Each compiler's program is a process of its own on the same data; they take turns, and rest
 # before each turn until the others' threads sleep. A turn runs the loop until 16 MiB are read, and

@@ -47,3 +47,41 @@ void add_rows(size_t n, const double *a, double *sum)
         for (int k = 0; k < COLUMNS; k++)
             sum[k] += a[i * COLUMNS + k];
 }
+
+/* The same by atomic updates of the elements themselves. */
+void count_bytes_atomic(size_t n, const unsigned char *a, size_t bins, unsigned *hist)
+{
+    (void)bins;
+#pragma omp parallel for
+#pragma csycl parallel_for in(a[0:n]) inout(hist[0:bins])
+    for (size_t i = 0; i < n; i++) {
+#pragma omp atomic
+#pragma csycl atomic
+        hist[a[i]]++;
+    }
+}
+
+void add_weights_atomic(size_t n, const unsigned char *key, const float *w, size_t bins,
+                        float *hist)
+{
+    (void)bins;
+#pragma omp parallel for
+#pragma csycl parallel_for in(key[0:n], w[0:n]) inout(hist[0:bins])
+    for (size_t i = 0; i < n; i++) {
+#pragma omp atomic
+#pragma csycl atomic
+        hist[key[i]] += w[i];
+    }
+}
+
+void count_wide_atomic(size_t n, const unsigned *a, size_t bins, int *hist)
+{
+    (void)bins;
+#pragma omp parallel for
+#pragma csycl parallel_for in(a[0:n]) inout(hist[0:bins])
+    for (size_t i = 0; i < n; i++) {
+#pragma omp atomic
+#pragma csycl atomic
+        hist[a[i]]++;
+    }
+}

@@ -184,7 +184,8 @@ static bool read_captured(struct atomic_form *form, struct node *node)
     struct node *change = node_strip(node->children[1]);
     bool is_old = change->op == OP_POST_INC || change->op == OP_POST_DEC;
 
-    if (!node_writes(change) || !read_change(form, change) || form->is_compared)
+    if (!node_writes(change) || !read_change(form, change) || form->is_compared ||
+        form->combination.way == WAY_SETS)
         return false;
     form->captured = node->children[0];
     form->combination.result = node_is_increment(change) && is_old ? RESULT_OLD : RESULT_NEW;
