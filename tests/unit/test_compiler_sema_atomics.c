@@ -39,6 +39,7 @@ static const struct {
     {"", "u[2] <<= 3;", {OPERATES(SHL), .result = RESULT_NONE}},
     {"", "f[0] = w / f[0];", {OPERATES(DIV), .is_reversed = true, .result = RESULT_NONE}},
     {"", "h[0] = (h[0]) | 4;", {COMBINES(OR), .result = RESULT_NONE}},
+    {"", "h[w++] += 2;", {COMBINES(ADD), .result = RESULT_NONE}},
     {"read", "v = h[0];", {.way = WAY_READS, .result = RESULT_OLD}},
     {"write", "h[0] = w;", {.way = WAY_SETS, .result = RESULT_NONE}},
     {"capture", "v = h[0]++;", {COMBINES(ADD), .result = RESULT_OLD}},

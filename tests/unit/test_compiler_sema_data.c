@@ -487,7 +487,8 @@ static const struct row dependences[] = {
     {"float *p = a + i * n; while (*p > 0) *p++ -= 1;", ""},
     {"float *p = a; while (*p > 0) *p++ -= 1;",
      "warning: iterations may meet at the same '*p++', and" LOSE
-     "'a' is used otherwise too, so no reduction fits" UNSHOWN},
+     "'a' is used otherwise too, so no reduction fits: put '#pragma csycl atomic' over this, and "
+     "the like over all else that is done to it" UNSHOWN},
     {"int at = i * n; for (int j = 0; j < n; j++) a[at++] = b[j] + i;", ""},
     {"if (b[i] > 0) a[0] += i;",
      "warning: all iterations of 'i' update 'a[0]', and" LOSE "add reduction(+: a[0:1])" LOOP},
@@ -511,7 +512,7 @@ static const struct row dependences[] = {
     {"for (int j = k[i]; j < k[i + 1]; j++) a[j] /= 2;", ""},
     {"for (int j = b[i]; j < b[i + 1]; j++) a[j] /= 2;",
      "warning: iterations may meet at the same 'a[j]', and" LOSE
-     "no reduction does the same, so the loop is not parallel" UNSHOWN},
+     "put '#pragma csycl atomic' over it" UNSHOWN},
     {"a[i * (i + 1) / 2] += 1;", ""},
     {"a[0] = i; a[1] = a[0] + 1; k[i] = a[1];", OWN("a[0]") "\n" OWN("a[1]")},
     {"for (int j = 0; j < 9; j++) a[j] = i; for (int j = 0; j < 9; j++) k[i] += a[8 - j];",

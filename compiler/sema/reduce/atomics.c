@@ -278,6 +278,7 @@ static void mark_all(struct sema *sema, struct directive *directive, const struc
     *combination = form->combination;
     combination->atomic = atomic;
     mark(directive->node->children[0], combination);
+    combination->target->combination = combination; /* *p++ is like no other */
     combination->by->combination = atomic->call->combination = combination;
     if (atomic->dropped)
         atomic->dropped->combination = combination;
