@@ -21,6 +21,8 @@ void words(int n, int *a, int *b)
         a[0] += 1;
 #pragma csycl atomic hint(1)
         a[0] += 1;
+#pragma csycl atomic compare weak fail(relaxed)
+        if (a[0] == 1) a[0] = 2;
     }
 }
 

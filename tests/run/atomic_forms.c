@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare %s --flags='-std=c11 -O2 -fopenmp'
 /* `#pragma csycl atomic` read, write, capture and compare: what iterations get may be in another
  * order than in the serial loop, so what is shown is sorted, or a sum. */
 #include "run.h"

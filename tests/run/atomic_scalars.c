@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare %s --flags='-std=c11 -O2 -fopenmp'
 /* `#pragma csycl atomic` over variables of the host, as counters of what is found: numbers and
  * members of structures, of the function, of the file, and behind a parameter. */
 #include "run.h"
