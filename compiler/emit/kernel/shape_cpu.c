@@ -1,0 +1,255 @@
+/* shape_cpu.c: the CPU shape; see shape.h. */
+#include "emit/kernel/last_text.h"
+#include "emit/kernel/reduction.h"
+#include "emit/kernel/shape.h"
+#include "emit/kernel/shape_parts.h"
+#include "emit/lanes/lanes.h"
+
+static void call(const struct plan *plan, const struct kernel *kernel,
+                 const struct iteration *iteration, const char *before, const char *after,
+                 struct strbuf *out)
+{
+    iteration_call(plan, kernel, iteration, before, after, NULL, out);
+}
+
+/* Not assume_safety: it speaks of every access, also those to the body's private arrays, which
+ * all iterations share once the body is inlined; LLVM then takes them for independent. */
+static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
+
+/* Lanes: four vectors of the widest number, so that combinations do not wait for each other. */
+static void cpu_lanes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    strbuf_printf(out,
+                  "    enum { csycl_vector = CSYCL_VECTOR_BYTES / %zu, "
+                  "csycl_lanes = 4 * csycl_vector };\n",
+                  kernel->schedule.lane_bytes);
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *type = reduction_type(plan, region, &region->reductions[i]);
+        const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].op == REDUCE_LAST) {
+            last_lanes(plan, &region->reductions[i], out);
+            strbuf_printf(out, "    %s csycl_total_%s = CSYCL_IDENTITY_%s;\n", type, name, name);
+            continue;
+        }
+        strbuf_printf(out,
+                      "    %s csycl_lanes_%s[csycl_lanes], csycl_total_%s = CSYCL_IDENTITY_%s;\n",
+                      type, name, name, name);
+    }
+    strbuf_puts(out, "#pragma unroll\n"
+                     "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].op == REDUCE_LAST)
+            last_lanes_begin(&region->reductions[i], "        ", out);
+        else
+            strbuf_printf(out, "        csycl_lanes_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
+                          region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_puts(out, "    }\n");
+}
+
+/* A total for each item, which all iterations of the chunk go into. */
+static void cpu_totals(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, "    %s csycl_total_%s = CSYCL_IDENTITY_%s;\n",
+                      reduction_type(plan, region, &region->reductions[i]),
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+}
+
+/* Does the iteration get a copy of the lane, or of the total, to combine into? A declared combiner
+ * may be dear. */
+static bool gets_copy(const struct reduction *reduction, bool in_lane)
+{
+    return reduction->op == REDUCE_DECLARED || (reduction->op == REDUCE_LAST && !in_lane);
+}
+
+/* One iteration, with partials of its own that are then combined into `target` x `index`: in this
+ * form min and max become vector instructions too. `index`: of the lane; "" for the total. */
+static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
+                          const struct iteration *iteration, const char *indent, const char *target,
+                          const char *index, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *type = reduction_type(plan, region, &region->reductions[i]);
+        const char *name = region->reductions[i].var->name;
+        if (gets_copy(&region->reductions[i], *index))
+            strbuf_printf(out, "%s%s csycl_item_%s = %s%s%s;\n", indent, type, name, target, name,
+                          index);
+        else
+            strbuf_printf(out, "%s%s csycl_item_%s = CSYCL_IDENTITY_%s;\n", indent, type, name,
+                          name);
+    }
+    strbuf_puts(out, indent);
+    call(plan, kernel, iteration, "&csycl_item_", "", out);
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (gets_copy(&region->reductions[i], *index))
+            strbuf_printf(out, "%s%s%s%s = csycl_item_%s;\n", indent, target, name, index, name);
+        else if (region->reductions[i].op == REDUCE_LAST)
+            last_lanes_keep(&region->reductions[i], index, indent, out);
+        else
+            strbuf_printf(out, "%s%s%s%s =\n%s    CSYCL_COMBINE_%s(%s%s%s, csycl_item_%s);\n",
+                          indent, target, name, index, indent, name, target, name, index, name);
+    }
+}
+
+/* The innermost loop from counter csycl_k to csycl_end, in blocks of all lanes. */
+static void cpu_inner_reduction(const struct plan *plan, const struct kernel *kernel,
+                                const char *indent, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    struct iteration iteration =
+        shape_of_row(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)");
+
+    strbuf_printf(out, "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n",
+                  indent);
+    if (shape_counts_by_one(&kernel->loops[last])) {
+        strbuf_printf(out, "%s    const ", indent);
+        shape_declare_value(kernel, "csycl_i", shape_inner_value(arena, kernel, "csycl_k"), out);
+        iteration.values[last] = "csycl_i + csycl_v + csycl_l";
+    }
+    strbuf_printf(out,
+                  "#pragma unroll\n"
+                  "%s    for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {\n"
+                  "%s"
+                  "%s        for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {\n",
+                  indent, vectorize, indent);
+    cpu_iteration(plan, kernel, &iteration, arena_printf(arena, "%s            ", indent),
+                  "csycl_lanes_", "[csycl_v + csycl_l]", out);
+    strbuf_printf(out, "%s        }\n%s    }\n%s}\n", indent, indent, indent);
+    strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++) {\n", indent);
+    iteration = shape_of_row(arena, kernel, "csycl_row", "csycl_k");
+    cpu_iteration(plan, kernel, &iteration, arena_printf(arena, "%s    ", indent), "csycl_total_",
+                  "", out);
+    strbuf_printf(out, "%s}\n", indent);
+}
+
+/* Neighbours combine into different copies: where both meet the same element, the second does not
+ * wait for the first. */
+static void cpu_inner_sections(const struct plan *plan, const struct kernel *kernel,
+                               const char *indent, struct strbuf *out)
+{
+    unsigned lanes = kernel->schedule.copies_in_turn;
+    const struct iteration iteration =
+        shape_of_row(plan->unit->arena, kernel, "csycl_row", "(csycl_k + csycl_l)");
+
+    strbuf_printf(out,
+                  "%sfor (; csycl_k + %u <= csycl_end; csycl_k += %u)\n"
+                  "#pragma unroll\n"
+                  "%s    for (int csycl_l = 0; csycl_l < %u; csycl_l++)\n"
+                  "%s        ",
+                  indent, lanes, lanes, indent, lanes, indent);
+    iteration_call(plan, kernel, &iteration, "&csycl_total_", "", "csycl_l", out);
+}
+
+static const char *singly_hint(struct arena *arena, const struct kernel *kernel)
+{
+    if (kernel->schedule.at_a_time)
+        return arena_printf(arena, "#pragma clang loop vectorize(enable) vectorize_width(%u)\n",
+                            kernel->schedule.at_a_time);
+    return kernel->region->reduction_count && !kernel->schedule.regroups ? "" : vectorize;
+}
+
+/* One iteration after the other, from counter csycl_k to csycl_end. */
+static void cpu_inner_singly(const struct plan *plan, const struct kernel *kernel,
+                             struct iteration iteration, const char *indent, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    const char *hint = singly_hint(arena, kernel);
+    const char *counter = "csycl_k", *end = "csycl_end";
+
+    if (shape_runs_in_own_type(&kernel->loops[last]) && !kernel->claims &&
+        !region_has_some(kernel->region)) {
+        counter = "csycl_i";
+        end = "csycl_stop";
+        strbuf_puts(out, indent);
+        shape_declare_value(kernel, counter, iteration.values[last], out);
+        strbuf_printf(out, "%sconst ", indent);
+        shape_declare_value(kernel, end, shape_inner_value(arena, kernel, "csycl_end"), out);
+        iteration.values[last] = counter;
+    }
+    strbuf_printf(out, "%s%sfor (; %s < %s; %s++)\n%s    ", hint, indent, counter, end, counter,
+                  indent);
+    call(plan, kernel, &iteration, "&csycl_total_", "", out);
+}
+
+static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,
+                      struct strbuf *out)
+{
+    const struct iteration iteration =
+        shape_of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
+
+    if (kernel->schedule.steps->first)
+        lanes_loop(plan, kernel, &iteration, indent, out);
+    if (steps_always(kernel->schedule.steps))
+        return;
+    if (kernel->schedule.lane_bytes) {
+        cpu_inner_reduction(plan, kernel, indent, out);
+        return;
+    }
+    if (kernel->schedule.copies_in_turn)
+        cpu_inner_sections(plan, kernel, indent, out);
+    cpu_inner_singly(plan, kernel, iteration, indent, out);
+}
+
+static void cpu_fold(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    strbuf_puts(out, "#pragma unroll\n"
+                     "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].op == REDUCE_LAST)
+            last_lanes_fold(plan, region, &region->reductions[i], "        ", out);
+        else
+            reduction_fold(&region->reductions[i], "csycl_lanes", "        ", out);
+    strbuf_puts(out, "    }\n");
+}
+
+static void cpu_store(const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, "    csycl_partials_%s[get_group_id(0)] = csycl_total_%s;\n",
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+}
+
+void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    unsigned last = kernel->loop_count - 1;
+    const char *total = shape_total(plan->unit->arena, kernel);
+
+    if (kernel->schedule.lane_bytes)
+        cpu_lanes(plan, kernel, out);
+    else
+        cpu_totals(plan, kernel->region, out);
+    if (kernel->schedule.steps->first)
+        lanes_partials(plan, kernel, out);
+    strbuf_printf(
+        out,
+        "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
+        "    ulong csycl_last = csycl_chunk(%s, get_group_id(0) + 1, get_num_groups(0));\n",
+        total, total);
+    if (last == 0) {
+        strbuf_puts(out, "    ulong csycl_k = csycl_first, csycl_end = csycl_last;\n");
+        cpu_inner(plan, kernel, "    ", out);
+    } else {
+        strbuf_printf(out,
+                      "    while (csycl_first < csycl_last) {\n"
+                      "        ulong csycl_row = csycl_first / csycl_count_%u;\n"
+                      "        ulong csycl_k = csycl_first %% csycl_count_%u;\n"
+                      "        ulong csycl_end =\n"
+                      "            min(csycl_count_%u, csycl_k + (csycl_last - csycl_first));\n"
+                      "        csycl_first += csycl_end - csycl_k;\n",
+                      last, last, last);
+        cpu_inner(plan, kernel, "        ", out);
+        strbuf_puts(out, "    }\n");
+    }
+    if (kernel->schedule.lane_bytes)
+        cpu_fold(plan, kernel->region, out);
+    if (kernel->schedule.steps->first)
+        lanes_fold(plan, kernel, out);
+    cpu_store(kernel->region, out);
+}

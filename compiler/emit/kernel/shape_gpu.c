@@ -1,0 +1,152 @@
+/* shape_gpu.c: the GPU shape; see shape.h. */
+#include "emit/device/narrow_text.h"
+#include "emit/kernel/reduction.h"
+#include "emit/kernel/shape.h"
+#include "emit/kernel/shape_parts.h"
+#include "emit/verify/claim_text.h"
+
+static void call(const struct plan *plan, const struct kernel *kernel,
+                 const struct iteration *iteration, const char *before, const char *after,
+                 struct strbuf *out)
+{
+    iteration_call(plan, kernel, iteration, before, after, NULL, out);
+}
+
+/* What loop number `index` is in, of a work-item's id: of more than three loops the last dimension
+ * counts all but the two inner ones. */
+static const char *grid_counter(struct arena *arena, const struct kernel *kernel, unsigned index)
+{
+    unsigned behind = kernel->loop_count - 1 - index, outer = kernel->loop_count - 2;
+
+    if (behind < 2 || kernel->loop_count <= 3)
+        return arena_printf(arena, "get_global_id(%u)", behind);
+    return shape_counter_of(arena, "csycl_outer", index, outer, "(csycl_index)");
+}
+
+/* An iteration for each work-item, the innermost loop in dimension 0. */
+static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    struct iteration iteration = {.here = claim_work_item(arena, kernel->loop_count)};
+
+    narrow_arguments(plan, kernel, out);
+    if (kernel->loop_count > 3)
+        strbuf_puts(out, "    csycl_index csycl_outer = get_global_id(2);\n");
+    for (unsigned i = 0; i < kernel->loop_count; i++) {
+        const char *counter = arena_printf(arena, "csycl_k%u", i);
+        strbuf_printf(out, "%s%s = %s", i ? ", " : "    csycl_index ", counter,
+                      grid_counter(arena, kernel, i));
+        iteration.values[i] =
+            narrow_value(arena, kernel, i, shape_loop_value(arena, kernel, i, counter));
+    }
+    strbuf_puts(out, ";\n    if (");
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        strbuf_printf(out, "%scsycl_k%u < (csycl_index)csycl_count_%u", i ? " && " : "", i, i);
+    strbuf_puts(out, ")\n        ");
+    call(plan, kernel, &iteration, "", "", out);
+}
+
+/* Groups take tiles in turn: all that is in flight on the device lies together, which DRAM is
+ * faster for than for a stretch of each group. No group is left without a tile while others have
+ * several. */
+static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned last = kernel->loop_count - 1;
+    const unsigned count = kernel->schedule.in_flight, apart = kernel->schedule.apart;
+    const char *far = arena_printf(arena, "csycl_u * %u", apart);
+    struct iteration iteration =
+        shape_of_all(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far));
+
+    iteration.here = arena_printf(
+        arena, "csycl_who(csycl_here, csycl_k + %s, csycl_t * %u + csycl_u)", far, count);
+    strbuf_printf(out,
+                  "    ulong csycl_tile = %u * get_local_size(0);\n"
+                  "    ulong csycl_tiles = csycl_total / csycl_tile;\n"
+                  "    if (get_local_size(0) %% %u || csycl_tiles < get_num_groups(0))\n"
+                  "        csycl_tiles = 0;\n"
+                  "    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;\n"
+                  "         csycl_t += get_num_groups(0)) {\n"
+                  "        ulong csycl_k = csycl_t * csycl_tile +\n"
+                  "                        get_local_id(0) / %u * %u + get_local_id(0) %% %u;\n",
+                  count, apart, apart, count * apart, apart);
+    if (last == 0 && shape_counts_by_one(&kernel->loops[0])) {
+        strbuf_puts(out, "        const ");
+        shape_declare_value(kernel, "csycl_i", shape_loop_value(arena, kernel, 0, "csycl_k"), out);
+        iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
+    }
+    strbuf_printf(out,
+                  "#pragma unroll\n"
+                  "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
+                  "            ",
+                  count);
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    strbuf_puts(out, "    }\n");
+}
+
+/* The iterations of a work-item, into a partial of its own. */
+static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    const struct region *region = kernel->region;
+    bool tiles = kernel->schedule.in_flight > 0;
+    struct iteration iteration = shape_of_all(arena, kernel, "csycl_k");
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
+                      reduction_type(plan, region, &region->reductions[i]),
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_printf(out, "    ulong csycl_total = %s;\n", shape_total(arena, kernel));
+    if (tiles)
+        gpu_tiles(plan, kernel, out);
+    strbuf_printf(out,
+                  "    for (ulong csycl_k = %sget_global_id(0); csycl_k < csycl_total;\n"
+                  "         csycl_k += get_global_size(0))\n"
+                  "        ",
+                  tiles ? "csycl_tiles * csycl_tile + " : "");
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+}
+
+/* Halves the group's partials until one is left; any local size. */
+static void gpu_tree(const struct region *region, struct strbuf *out)
+{
+    strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "    csycl_local_%s[csycl_id] = csycl_item_%s;\n", name, name);
+    }
+    strbuf_puts(out, "    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {\n"
+                     "        uint csycl_keep = (csycl_size + 1) / 2;\n"
+                     "        barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "        if (csycl_id + csycl_keep < csycl_size) {\n");
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out,
+                      "            csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
+                      "                csycl_local_%s[csycl_id], "
+                      "csycl_local_%s[csycl_id + csycl_keep]);\n",
+                      name, name, name, name);
+    }
+    strbuf_puts(out, "        }\n"
+                     "        csycl_size = csycl_keep;\n"
+                     "    }\n"
+                     "    if (csycl_id == 0) {\n");
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_local_%s[0];\n",
+                      name, name);
+    }
+    strbuf_puts(out, "    }\n");
+}
+
+void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (kernel->region->reduction_count == 0) {
+        gpu_grid(plan, kernel, out);
+        return;
+    }
+    gpu_partials(plan, kernel, out);
+    if (kernel->region->scalar_count)
+        gpu_tree(kernel->region, out);
+}
