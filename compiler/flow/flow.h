@@ -22,6 +22,7 @@
  *     effects.c    what operations do to these
  *     rows.c       which arrays loops set element by element
  *     summaries.c  the same of the functions that a body calls
+ *     slice.c      what some values and places depend on
  *
  * sound.c tells whether a graph is sound, print.c shows it (cscc --dump=flow).
  */
