@@ -189,7 +189,9 @@ static void read_reduction(struct parser *parser, struct clause *clause)
     struct span op = parser_trim(parser, (struct span){begin, colon});
     if (colon >= parser->end || parser->text[colon] != ':' || op.begin == op.end) {
         parser_mistake(parser, clause->word_span,
-                       "a reduction names its operator first: reduction(+: s)");
+                       clause->kind == CLAUSE_SCAN
+                           ? "a scan names its operator first: scan(+: s)"
+                           : "a reduction names its operator first: reduction(+: s)");
         parser->at = parser_find(parser, begin, "");
         return;
     }
@@ -351,6 +353,9 @@ void clause_read(struct parser *parser)
     if (wants && !read_arguments(parser, &clause))
         return;
     clause.span = (struct span){clause.word_span.begin, parser->at};
+    clause.is_scan = clause.kind == CLAUSE_SCAN;
+    if (clause.is_scan)
+        clause.kind = CLAUSE_REDUCTION;
     check_clause(parser, &clause);
 }
 

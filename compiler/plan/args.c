@@ -48,6 +48,8 @@ static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
+    if (region_has_scans(region))
+        push(plan, &kernel->args, ARG_PHASE, 0);
     for (size_t i = 0; i < kernel->loop_count; i++)
         push(plan, &kernel->args, ARG_COUNT, i);
     for (size_t i = 0; i < kernel->params.count; i++)

@@ -284,7 +284,7 @@ static void plan_originals(struct plan *plan, struct kernel *kernel)
         const struct reduction *reduction = &region->reductions[i];
         if (reduction->start == START_ORIGINAL)
             kernel->serial = true;
-        else if (!reduction_repeats_original(reduction))
+        else if (!reduction_repeats_original(reduction) && !reduction->is_scan)
             continue;
         push_param(plan, kernel,
                    (struct param){.kind = PARAM_ORIGINAL,

@@ -317,13 +317,14 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
         strbuf_printf(out, "  constant %s: %s\n", region->constants.items[i]->name,
                       region->constants.items[i]->type->spelling);
     for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "  reduction %s: %s, %s%s%s%s\n", region->reductions[i].var->name,
-                      region->reductions[i].clause ? region->reductions[i].clause->op_name
-                                                   : "value",
-                      region->reductions[i].is_section ? "section of " : "",
-                      region->reductions[i].type->spelling,
-                      region->reductions[i].discard ? ", original discarded" : "",
-                      starts[region->reductions[i].start]);
+        strbuf_printf(
+            out, "  %s %s: %s, %s%s%s%s\n", region->reductions[i].is_scan ? "scan" : "reduction",
+            region->reductions[i].var->name,
+            region->reductions[i].clause ? region->reductions[i].clause->op_name : "value",
+            region->reductions[i].is_section ? "section of " : "",
+            region->reductions[i].type->spelling,
+            region->reductions[i].discard ? ", original discarded" : "",
+            starts[region->reductions[i].start]);
     if (region_has_sections(region))
         strbuf_printf(out, "  elements are %s\n",
                       region->combines_only ? "combined only" : "used otherwise too");

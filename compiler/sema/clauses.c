@@ -162,25 +162,30 @@ static bool is_transfer(enum clause_kind kind)
     return kind == CLAUSE_IN || kind == CLAUSE_OUT || kind == CLAUSE_INOUT || kind == CLAUSE_CREATE;
 }
 
+static const char *word_of(const struct clause *clause)
+{
+    return clause->is_scan ? "scan" : clause_name(clause->kind);
+}
+
 static void say_twice(struct sema *sema, const struct item *item, const struct clause *clause,
                       const struct item *first, const struct clause *first_clause)
 {
     const char *name = item->var->name;
 
-    if (clause->kind == first_clause->kind &&
+    if (clause->kind == first_clause->kind && clause->is_scan == first_clause->is_scan &&
         (clause->kind != CLAUSE_REDUCTION || strcmp(clause->op_name, first_clause->op_name) == 0))
         sema_error(sema, item->span, "'%s' is listed twice in %s: remove one", name,
-                   clause_name(clause->kind));
-    else if (clause->kind == first_clause->kind)
-        sema_error(sema, item->span, "'%s' is reduced by '%s' and by '%s': use two variables", name,
-                   first_clause->op_name, clause->op_name);
+                   word_of(clause));
+    else if (clause->kind == first_clause->kind && clause->is_scan == first_clause->is_scan)
+        sema_error(sema, item->span, "'%s' is %s by '%s' and by '%s': use two variables", name,
+                   clause->is_scan ? "scanned" : "reduced", first_clause->op_name, clause->op_name);
     else if (is_transfer(clause->kind) && is_transfer(first_clause->kind) &&
              clause->kind != CLAUSE_CREATE && first_clause->kind != CLAUSE_CREATE)
         sema_error(sema, item->span, "'%s' is listed in %s and in %s: use inout alone", name,
                    clause_name(first_clause->kind), clause_name(clause->kind));
     else
         sema_error(sema, item->span, "'%s' is listed in %s and in %s: it can have one role", name,
-                   clause_name(first_clause->kind), clause_name(clause->kind));
+                   word_of(first_clause), word_of(clause));
     sema_note(sema, first->span, "first here");
 }
 

@@ -23,6 +23,7 @@ struct reduction {
     struct var *var;
     enum reduction_op op;
     bool discard;
+    bool is_scan;      /* the body reads what has been combined so far */
     bool is_section;   /* `var` is an array, or a pointer to elements */
     struct type *type; /* of what is combined: the variable's, or the elements' */
     bool nan_is_none;  /* min, max: only fmin or fmax combines, which take any value for a NaN */

@@ -90,6 +90,29 @@ bool region_has_some(const struct region *region)
     return false;
 }
 
+bool region_has_scans(const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].is_scan)
+            return true;
+    return false;
+}
+
+bool region_scans(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].var == var)
+            return region->reductions[i].is_scan;
+    return false;
+}
+
+const struct omission *region_omission(const struct region *region, const struct node *node)
+{
+    const size_t *place = map_find(&region->share.places, node);
+
+    return place ? &region->share.items[*place] : NULL;
+}
+
 bool reduction_has_operator(const struct reduction *reduction)
 {
     return reduction->op < REDUCE_DECLARED;

@@ -166,6 +166,21 @@ struct refill {
     unsigned depth;      /* how many members it names, from the object on */
 };
 
+/* What a part of a body becomes in its share: the text that combines into scans, and does no more.
+ */
+enum omission_kind {
+    OMIT_WHOLE, /* nothing */
+    OMIT_PARTS, /* these, one behind the other */
+    OMIT_ZERO,  /* 0, of an initializer of a number or a pointer; */
+    OMIT_ZEROS, /* {0} */
+};
+
+struct omission {
+    enum omission_kind kind;
+    struct node **items; /* OMIT_PARTS */
+    size_t count, room;
+};
+
 /* A loop that becomes a kernel. */
 struct region {
     struct directive *directive;
@@ -184,6 +199,11 @@ struct region {
     size_t scalar_count;   /* of these: they come first, then the sections */
     bool has_atomics;      /* it, or a helper, does something by `atomic` */
     bool compares_atomics; /* by a comparison */
+    struct share {
+        struct omission *items;
+        size_t count, room;
+        struct map places; /* by node */
+    } share;               /* of a region with scans */
     bool combines_only;    /* elements of reduced sections are used in combinations and not else */
     struct vars in_order;  /* sections whose reduction has no identity: they are plain memory, and
                               one work-item runs all iterations */
@@ -236,6 +256,13 @@ bool region_has_last(const struct region *region); /* some capture is `last` */
 
 /* Is there a variable that some iterations set (REDUCE_LAST)? */
 bool region_has_some(const struct region *region);
+
+/* Has it variables that it combines and reads? Is the variable one? */
+bool region_has_scans(const struct region *region);
+bool region_scans(const struct region *region, const struct var *var);
+
+/* What becomes of the node in the share; NULL: it stays. */
+const struct omission *region_omission(const struct region *region, const struct node *node);
 
 /* Has it an operator of C's, or min or max? Else partials are combined in a way of their own. */
 bool reduction_has_operator(const struct reduction *reduction);

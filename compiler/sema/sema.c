@@ -18,6 +18,7 @@
 #include "sema/ranges/range_find.h"
 #include "sema/reduce/atomics.h"
 #include "sema/reduce/reduce_items.h"
+#include "sema/reduce/scans.h"
 #include "sema/subset/subset.h"
 #include "sema/vary/uniform_check.h"
 
@@ -113,6 +114,8 @@ static void check_body(struct sema *sema, struct region *region)
         elements_check(sema, region, code);
         atomic_check_objects(sema, region, code);
     }
+    if (!sema->failed)
+        scans_find_share(sema, region, code);
     if (!sema->failed) {
         follow_find(sema, region, code);
         vary_instances(sema, region, code);

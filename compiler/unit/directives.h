@@ -71,6 +71,7 @@ struct clause {
     const char *op_name;  /* as written: "+", "min", "argmin" */
     struct span op_span;
     bool discard;     /* initialize_to_identity */
+    bool is_scan;     /* a reduction that the loop reads: scan(...) */
     const char *word; /* CLAUSE_NAME */
 };
 

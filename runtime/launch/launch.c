@@ -26,17 +26,11 @@ bool csy_launch_prints(const struct launch *launch)
 
 /* ---- commands ---- */
 
-/* The kernel, where there are iterations. */
-static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
+/* The grids of the kernel. */
+static enum csycl_status enqueue_grids(struct launch *launch, bool has_events)
 {
-    const struct geometry *geometry = &launch->geometry;
-    if (!geometry->groups)
-        return CSYCL_SUCCESS;
-    enum csycl_status status =
-        launch->arguments == ARGUMENTS_ALL ? CSYCL_SUCCESS : launch->kind->set_arguments(launch);
-    if (status)
-        return status;
-    struct grids grids = {.geometry = geometry};
+    enum csycl_status status = CSYCL_SUCCESS;
+    struct grids grids = {.geometry = &launch->geometry};
     while (!status && csy_grids_next(&grids)) {
         cl_event *event = launch->begin ? &launch->end : &launch->begin;
         bool is_end = grids.is_first || grids.is_last;
@@ -49,6 +43,32 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
     if (status && !grids.is_first)
         csy_memory_abandon(&launch->memory);
     return status;
+}
+
+/* Of a loop with scans: phase 0 changes no memory of the program's. */
+static enum csycl_status enqueue_phases(struct launch *launch, bool has_events)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (unsigned phase = 0; !status && phase < ARGUMENTS_PHASES; phase++) {
+        status = csy_arguments_set_phase(launch->kernel->opencl, phase);
+        if (!status)
+            status =
+                enqueue_grids(launch, has_events && (phase == 0 || !launch->sections.elements));
+    }
+    return status;
+}
+
+/* The kernel, where there are iterations. */
+static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
+{
+    if (!launch->geometry.groups)
+        return CSYCL_SUCCESS;
+    enum csycl_status status =
+        launch->arguments == ARGUMENTS_ALL ? CSYCL_SUCCESS : launch->kind->set_arguments(launch);
+    if (status)
+        return status;
+    return csy_arguments_have_phase(launch->site) ? enqueue_phases(launch, has_events)
+                                                  : enqueue_grids(launch, has_events);
 }
 
 /* Is there nothing that the program could see before it asks the device for it, but for memory? */

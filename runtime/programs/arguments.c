@@ -108,6 +108,8 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
     const unsigned index = row->index;
     struct place place;
     switch (row->kind) {
+    case CSYCL_GLUE_ARG_PHASE:
+        return set_number(kernel, at, 0);
     case CSYCL_GLUE_ARG_COUNT:
         return set_number(kernel, at, launch->counts[index]);
     case CSYCL_GLUE_ARG_VALUE:
@@ -161,6 +163,17 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
         at++;
     }
     return CSYCL_SUCCESS;
+}
+
+bool csy_arguments_have_phase(const struct csycl_glue_site *site)
+{
+    return site->kernel_arg_count && site->kernel_args[0].kind == CSYCL_GLUE_ARG_PHASE;
+}
+
+enum csycl_status csy_arguments_set_phase(cl_kernel kernel, unsigned phase)
+{
+    cl_int error = set_number(kernel, 0, phase);
+    return error ? csy_fail_opencl(error, "clSetKernelArg") : CSYCL_SUCCESS;
 }
 
 bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant)

@@ -42,6 +42,12 @@ bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant);
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count);
 
+/* Is the kernel enqueued once for each phase, as loops with scans are? Its first argument says
+ * which. */
+enum { ARGUMENTS_PHASES = 2 };
+bool csy_arguments_have_phase(const struct csycl_glue_site *site);
+enum csycl_status csy_arguments_set_phase(cl_kernel kernel, unsigned phase);
+
 /* Sets those of `rows` that the build has for a launch without iterations: numbers to 0, memory to
  * `zeros`. `items`: of a work-group. */
 cl_int csy_arguments_set_zeros(cl_kernel kernel, const struct arguments_of_build *build,

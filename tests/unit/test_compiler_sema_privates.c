@@ -364,16 +364,12 @@ START_TEST(follows_the_loops_around)
 }
 END_TEST
 
-#define NUMBERS(name)                                                                              \
-    "\nnote: if '" name "' numbers what some iterations keep, find these in parallel and number "  \
-    "them afterwards: let this loop set mark[i] to 1 or 0, and a loop without a pragma, behind "   \
-    "it, do this where mark[i] is 1"
 #define STEPS(number, sum)                                                                         \
     "\nnote: each iteration adds " number " to 't': begin it with 'int own_t = t " sum ";', use "  \
     "own_t in place of 't' in the loop, and set 't' behind the loop if it is used there"
-#define ADDS(name)                                                                                 \
-    "\nnote: what is added to '" name "' can be found in parallel: let this loop set part[i] to "  \
-    "it, and a loop without a pragma, behind it, do the rest"
+#define SCANNED(name, op)                                                                          \
+    "error: '" name "' is combined here, and iterations read what those before them have "         \
+    "combined: add scan(" op ": " name ")"
 #define LETS_ONE(name)                                                                             \
     "\nnote: if '" name "' lets one iteration come to where it is set and keeps the others out, "  \
     "leave it out of the condition, and let the loop count down, so that the first one is the "    \
@@ -405,9 +401,9 @@ END_TEST
     "\nnote: members cannot be combined by themselves: combine a variable in place of '" name      \
     "', which gets its value before the loop, by reduction(" op ": ...), and put that back after " \
     "the loop"
-#define READ(name)                                                                                 \
+#define READ(name, op)                                                                             \
     "warning: '" name "' is read here, but each work-item has a partial value and not what the "   \
-    "serial loop has combined so far"
+    "serial loop has combined so far: say scan(" op ": " name ") if that is meant"
 #define DECIDES(name, by)                                                                          \
     SOME(name)                                                                                     \
     "what '" by "' is decides on it, of which each work-item has a partial value: make "           \
@@ -420,13 +416,15 @@ static const struct {
     /* carried */
     {"", "t += 2; a[i] = t;", "", CARRIED("t") STEPS("2", "+ 2 * i")},
     {"", "t = t - 1; a[i] = t;", "", CARRIED("t") STEPS("-1", "- i")},
-    {"", "a[i] = t; if (b[i]) t = t + 2;", "", CARRIED("t") "\nnote: 't' is set here"},
-    {"", "if (b[i]) continue; a[i] = t; t += 2;", "",
-     CARRIED("t") "\nnote: 't' is set here" NUMBERS("t")},
-    {"", "if (b[i]) a[t++] = b[i];", "", CARRIED("t") NUMBERS("t")},
+    {"", "a[i] = t; if (b[i]) t = t + 2;", "", SCANNED("t", "+")},
+    {"", "if (b[i]) continue; a[i] = t; t += 2;", "", SCANNED("t", "+")},
+    {"", "if (b[i]) a[t++] = b[i];", "", SCANNED("t", "+")},
+    {"", "if (b[i] > t) t = b[i]; a[i] = t;", "", SCANNED("t", "max")},
+    {"", "if (t < 9) a[t++] = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
+    {"", "u = t; if (u < b[i]) t += b[i]; a[i] = t;", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "a[t++] = b[i];", "use(t);", CARRIED("t") STEPS("1", "+ i")},
-    {"", "t += b[i]; a[i] = t;", "", CARRIED("t") ADDS("t")},
+    {"", "t += b[i]; a[i] = t;", "", SCANNED("t", "+")},
     {"", "if (t < 0 && b[i] == m) t = i;", "use(t);",
      CARRIED("t") "\nnote: 't' is set here" LETS_ONE("t")},
     {"", "if (!t) if (b[i] == m) { t = i + 1; g = i; }", "use(t);",
@@ -489,17 +487,18 @@ static const struct {
      SOME("s.x") "one assignment has to set all of 's', as in s = (struct pair){...}; or " IN_PLACE(
          "s.x") USED},
     {"reduction(max: u)", "if (b[i] > u) { u = b[i]; t = k[i]; }", "use(t + u);",
-     DECIDES("t", "u") USED "\n" READ("u") "\nwarning: 'u' is not combined by 'max' here: each "
-                                           "work-item has a partial value, so the "
-                                           "result may differ from the serial loop's"},
+     DECIDES("t", "u") USED
+     "\n" READ("u", "max") "\nwarning: 'u' is not combined by 'max' here: each "
+                           "work-item has a partial value, so the "
+                           "result may differ from the serial loop's"},
     {"reduction(+: u)", "u += b[i]; if (k[i]) t = u;", "use(t + u);",
-     DECIDES("t", "u") USED "\n" READ("u")},
+     DECIDES("t", "u") USED "\n" READ("u", "+")},
     /* advice that is right */
     {"", "for (j = 0; j < m; j++) if (b[j] > t) { t = b[j]; break; }", "use(t);",
      "error: 't' is combined here: add reduction(max: t)"},
     {"", "t += b[i];", "", "error: 't' is combined here: add reduction(+: t)"},
     {"", "t += b[i]; t -= 3;", "", "error: 't' is combined here: add reduction(+: t)"},
-    {"", "t += b[i]; t *= 3;", "", CARRIED("t") ADDS("t")},
+    {"", "t += b[i]; t *= 3;", "", CARRIED("t")},
     {"private(t)", "if (b[i]) t = 1; a[i] = t;", "",
      "warning: 't' is private, but not every path sets it before it is read here"},
     /* private */

@@ -42,7 +42,6 @@ static const struct row forms[] = {
     {"wide = whole(wide, k[i]);", NULL},
     {"sum = b[i] - sum;", NULL},
     {"sum += sum;", NULL},
-    {"sum += b[i]; k[i] = sum;", NULL},
     {"sum += b[i]; sum *= 2;", NULL},
 };
 
@@ -143,7 +142,7 @@ static const struct {
      "error: 'sum' is listed in reduction and in private: it can have one role\nnote: first here"},
     {"reduction(+: sum)", "a[i] = sum;",
      "warning: 'sum' is read here, but each work-item has a partial value and not what the serial "
-     "loop has combined so far"},
+     "loop has combined so far: say scan(+: sum) if that is meant"},
     {"reduction(+: sum)", "a[i] = (sum += b[i]);",
      "warning: 'sum' is not combined by '+' here: each work-item has a partial value, so the "
      "result may differ from the serial loop's"},

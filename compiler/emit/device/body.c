@@ -16,6 +16,7 @@
 #include "emit/device/logic_text.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/record_text.h"
+#include "emit/device/share_text.h"
 #include "emit/device/shift_text.h"
 #include "emit/device/struct_layout.h"
 #include "emit/device/words.h"
@@ -51,11 +52,9 @@ static void replace(struct slice *slice, struct span span, const char *text)
 
 static struct slice slice_init(const struct body *body)
 {
-    return (struct slice){
-        .body = body,
-        .arena = body->plan->unit->arena,
-        .text = body->plan->unit->source->text,
-    };
+    const struct unit *unit = body->plan->unit;
+
+    return (struct slice){.body = body, .arena = unit->arena, .text = unit->source->text};
 }
 
 static bool edit_node(struct node *node, void *context);
@@ -476,9 +475,9 @@ static bool edit_node(struct node *node, void *context)
     }
     if (node->directive)
         replace(slice, node->directive->span, "");
-    if (!complex_edit(slice->body, slice->arena, &slice->edits, node))
-        return false;
-    if (edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
+    if (share_edit(slice->body, slice->arena, &slice->edits, node) ||
+        !complex_edit(slice->body, slice->arena, &slice->edits, node) ||
+        edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
         return false;
     if (!accumulate_edit(slice->body, slice->arena, &slice->edits, node))
         return false;

@@ -22,6 +22,7 @@ struct body {
     const struct region *region;     /* of the kernel; NULL in helpers, tables and types */
     const struct instance *instance; /* NULL in tables and types */
     bool without_names;              /* constants are written out */
+    bool is_share;                   /* what does not combine into scans is left out */
     const struct steps *steps;       /* of a region: it is for a block of items; else NULL */
     const struct search_loop
         *search; /* it is for a block of elements, see emit/lanes/search_text.h; or NULL */

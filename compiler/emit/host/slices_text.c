@@ -19,11 +19,12 @@ static bool is_repeatable(const struct directive *directive, enum clause_kind ki
 }
 
 /* A slice's results are combined with those of what is left as partials are. Those of a struct
- * may ask which came first. */
+ * may ask which came first, and scans do. */
 static bool are_any_order(const struct region *region)
 {
     for (size_t i = 0; i < region->reduction_count; i++)
-        if (region->reductions[i].discard || region->reductions[i].op == REDUCE_LAST ||
+        if (region->reductions[i].is_scan || region->reductions[i].discard ||
+            region->reductions[i].op == REDUCE_LAST ||
             !type_is_arithmetic(region->reductions[i].type))
             return false;
     return !region_has_last(region);

@@ -170,7 +170,8 @@ void iteration_call(const struct plan *plan, const struct kernel *kernel,
                     const struct iteration *iteration, const char *before, const char *after,
                     const char *lane, struct strbuf *out)
 {
-    call(plan, kernel, "iteration", iteration, before, after, lane, out);
+    call(plan, kernel, iteration->is_share ? "share" : "iteration", iteration, before, after, lane,
+         out);
 }
 
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
@@ -230,19 +231,24 @@ static bool is_apart(const struct kernel *kernel, const struct steps *steps)
     return !steps && kernel->region->reduction_count && !kernel->special.prints;
 }
 
-void iteration_function(const struct plan *plan, const struct kernel *kernel,
-                        const struct steps *steps, struct strbuf *out)
+static void function(const struct plan *plan, const struct kernel *kernel,
+                     const struct steps *steps, bool is_share, struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    const struct body body = {
-        .plan = plan, .region = region, .instance = region->instance, .steps = steps};
+    const struct body body = {.plan = plan,
+                              .region = region,
+                              .instance = region->instance,
+                              .is_share = is_share,
+                              .steps = steps};
     struct node *node = region->body;
     struct span span = {node->span.begin, body_statement_end(plan, node)};
 
     strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
                   is_apart(kernel, steps) ? "CSYCL_APART " : "",
                   !steps && kernel->schedule.inlined ? "CSYCL_INLINED " : "", region->name,
-                  steps ? "lanes" : "iteration");
+                  steps      ? "lanes"
+                  : is_share ? "share"
+                             : "iteration");
     iteration_parameters(plan, kernel, steps, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(plan, kernel, steps, out);
@@ -251,6 +257,17 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     lanes_call_arrays(&body, out);
     claim_begin(&body, out);
     body_text(&body, span, &node, 1, out);
-    own_store(plan, kernel, steps, out);
+    own_store(plan, kernel, steps, is_share, out);
     strbuf_puts(out, "}\n");
+}
+
+void iteration_function(const struct plan *plan, const struct kernel *kernel,
+                        const struct steps *steps, struct strbuf *out)
+{
+    function(plan, kernel, steps, false, out);
+}
+
+void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    function(plan, kernel, NULL, true, out);
 }

@@ -12,6 +12,7 @@ struct iteration {
     const char *values[LOOPS_MAX];
     const char *here;   /* who it is, for what it verifies: see emit/verify/claim_text.h */
     const char *number; /* which it is, counted from 1, for variables that some iterations set */
+    bool is_share;      /* no more of it than what it combines into scans */
 };
 
 /* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
@@ -19,6 +20,9 @@ struct iteration {
  * are, stand for the innermost loop's variable. */
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out);
+
+/* NAME_share, of a loop with scans: an iteration of which is left what combines into these. */
+void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 /* The same for NAME_lanes, where the last value is two. */
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,

@@ -1,6 +1,7 @@
 /* kernel_text.c: see kernel_text.h.
  *
  *     static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ *     static inline void NAME_share(the same) { what it combines into scans, if there are any }
  *     __kernel void NAME(arguments) { pointers; CPU shape / GPU shape }
  *     __kernel void NAME_merge(arguments) { reduced sections, if there are any }
  *
@@ -26,6 +27,11 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     reduction_declarations(plan, region, out);
     strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
     iteration_function(plan, kernel, NULL, out);
+    if (region_has_scans(region)) {
+        strbuf_printf(out, "/* The loop at %s:%u: what an iteration combines into scans. */\n",
+                      place.file, place.line);
+        iteration_share(plan, kernel, out);
+    }
     if (kernel->schedule.steps->first)
         lanes_function(plan, kernel, out);
     body_line(plan, region->directive->span.begin, out);

@@ -215,7 +215,7 @@ static void store_last(const struct plan *plan, const struct kernel *kernel,
 }
 
 void own_store(const struct plan *plan, const struct kernel *kernel, const struct steps *steps,
-               struct strbuf *out)
+               bool is_share, struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
@@ -223,6 +223,6 @@ void own_store(const struct plan *plan, const struct kernel *kernel, const struc
         strbuf_puts(out, "csycl_end:\n");
     if (!steps)
         copy_back(plan->unit->arena, region, out);
-    if (region_has_last(region))
+    if (region_has_last(region) && !is_share)
         store_last(plan, kernel, steps, out);
 }

@@ -27,9 +27,9 @@ bool own_ends(const struct region *region, const struct steps *steps);
 
 /* The end of the iteration function, with the label csycl_end if a `continue` of the parallel loop
  * goes there: copies go back, and the last iteration stores its values. `steps`: of the function
- * that runs a block of items; the block's last one does. */
+ * that runs a block of items; the block's last one does. A share leaves partials alone. */
 void own_store(const struct plan *plan, const struct kernel *kernel, const struct steps *steps,
-               struct strbuf *out);
+               bool is_share, struct strbuf *out);
 
 /* Copies each element of an array, or what else it is, from csycl_first_NAME; for
  * each item of a block, whose steps these are. What is filled by each iteration, the last one

@@ -174,6 +174,9 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     struct arena *arena = plan->unit->arena;
 
     switch (arg->kind) {
+    case ARG_PHASE:
+        strbuf_puts(out, "ulong csycl_phase");
+        break;
     case ARG_COUNT:
         strbuf_printf(out, "ulong csycl_count_%zu", arg->index);
         break;

@@ -97,7 +97,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
 }
 
 /* The innermost loop from counter csycl_k to csycl_end, in blocks of all lanes. */
-static void cpu_inner_reduction(const struct plan *plan, const struct kernel *kernel,
+static void cpu_inner_reduction(const struct plan *plan, const struct kernel *kernel, bool is_share,
                                 const char *indent, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
@@ -105,6 +105,7 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
     struct iteration iteration =
         shape_of_row(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)");
 
+    iteration.is_share = is_share;
     strbuf_printf(out, "%sfor (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {\n",
                   indent);
     if (shape_counts_by_one(&kernel->loops[last])) {
@@ -123,6 +124,7 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
     strbuf_printf(out, "%s        }\n%s    }\n%s}\n", indent, indent, indent);
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++) {\n", indent);
     iteration = shape_of_row(arena, kernel, "csycl_row", "csycl_k");
+    iteration.is_share = is_share;
     cpu_iteration(plan, kernel, &iteration, arena_printf(arena, "%s    ", indent), "csycl_total_",
                   "", out);
     strbuf_printf(out, "%s}\n", indent);
@@ -178,18 +180,18 @@ static void cpu_inner_singly(const struct plan *plan, const struct kernel *kerne
     call(plan, kernel, &iteration, "&csycl_total_", "", out);
 }
 
-static void cpu_inner(const struct plan *plan, const struct kernel *kernel, const char *indent,
-                      struct strbuf *out)
+static void cpu_inner(const struct plan *plan, const struct kernel *kernel, bool is_share,
+                      const char *indent, struct strbuf *out)
 {
-    const struct iteration iteration =
-        shape_of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
+    struct iteration iteration = shape_of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
 
+    iteration.is_share = is_share;
     if (kernel->schedule.steps->first)
         lanes_loop(plan, kernel, &iteration, indent, out);
     if (steps_always(kernel->schedule.steps))
         return;
     if (kernel->schedule.lane_bytes) {
-        cpu_inner_reduction(plan, kernel, indent, out);
+        cpu_inner_reduction(plan, kernel, is_share, indent, out);
         return;
     }
     if (kernel->schedule.copies_in_turn)
@@ -197,28 +199,122 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, cons
     cpu_inner_singly(plan, kernel, iteration, indent, out);
 }
 
-static void cpu_fold(const struct plan *plan, const struct region *region, struct strbuf *out)
+static void cpu_fold(const struct plan *plan, const struct region *region, const char *indent,
+                     struct strbuf *out)
 {
-    strbuf_puts(out, "#pragma unroll\n"
-                     "    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n");
+    struct arena *arena = plan->unit->arena;
+    const char *inner = arena_printf(arena, "%s    ", indent);
+
+    strbuf_printf(out,
+                  "#pragma unroll\n"
+                  "%sfor (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {\n",
+                  indent);
     for (size_t i = 0; i < region->scalar_count; i++)
         if (region->reductions[i].op == REDUCE_LAST)
-            last_lanes_fold(plan, region, &region->reductions[i], "        ", out);
+            last_lanes_fold(plan, region, &region->reductions[i], inner, out);
         else
-            reduction_fold(&region->reductions[i], "csycl_lanes", "        ", out);
-    strbuf_puts(out, "    }\n");
+            reduction_fold(&region->reductions[i], "csycl_lanes", inner, out);
+    strbuf_printf(out, "%s}\n", indent);
 }
 
-static void cpu_store(const struct region *region, struct strbuf *out)
+/* Of those that are scans, or of those that are none. */
+static void cpu_store(const struct region *region, bool is_scan, const char *indent,
+                      struct strbuf *out)
 {
     for (size_t i = 0; i < region->scalar_count; i++)
-        strbuf_printf(out, "    csycl_partials_%s[get_group_id(0)] = csycl_total_%s;\n",
-                      region->reductions[i].var->name, region->reductions[i].var->name);
+        if (region->reductions[i].is_scan == is_scan)
+            strbuf_printf(out, "%scsycl_partials_%s[get_group_id(0)] = csycl_total_%s;\n", indent,
+                          region->reductions[i].var->name, region->reductions[i].var->name);
+}
+
+/* ---- the chunk ---- */
+
+/* How the innermost loop is run from counter csycl_k to csycl_end. */
+typedef void inner_text(const struct plan *plan, const struct kernel *kernel, const char *indent,
+                        struct strbuf *out);
+
+static void whole_text(const struct plan *plan, const struct kernel *kernel, const char *indent,
+                       struct strbuf *out)
+{
+    cpu_inner(plan, kernel, false, indent, out);
+}
+
+static void share_text(const struct plan *plan, const struct kernel *kernel, const char *indent,
+                       struct strbuf *out)
+{
+    cpu_inner(plan, kernel, true, indent, out);
+}
+
+/* One iteration after the other, each with what those before it have left. */
+static void ordered_text(const struct plan *plan, const struct kernel *kernel, const char *indent,
+                         struct strbuf *out)
+{
+    const struct iteration iteration =
+        shape_of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
+
+    strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
+    call(plan, kernel, &iteration, "&csycl_total_", "", out);
+}
+
+/* From csycl_first to csycl_last, of the whole range: row by row. */
+static void cpu_chunk(const struct plan *plan, const struct kernel *kernel, inner_text *inner,
+                      const char *indent, struct strbuf *out)
+{
+    unsigned last = kernel->loop_count - 1;
+
+    if (last == 0) {
+        strbuf_printf(out, "%sulong csycl_k = csycl_first, csycl_end = csycl_last;\n", indent);
+        inner(plan, kernel, indent, out);
+        return;
+    }
+    strbuf_printf(out,
+                  "%swhile (csycl_first < csycl_last) {\n"
+                  "%s    ulong csycl_row = csycl_first / csycl_count_%u;\n"
+                  "%s    ulong csycl_k = csycl_first %% csycl_count_%u;\n"
+                  "%s    ulong csycl_end =\n"
+                  "%s        min(csycl_count_%u, csycl_k + (csycl_last - csycl_first));\n"
+                  "%s    csycl_first += csycl_end - csycl_k;\n",
+                  indent, indent, last, indent, last, indent, indent, last, indent);
+    inner(plan, kernel, arena_printf(plan->unit->arena, "%s    ", indent), out);
+    strbuf_printf(out, "%s}\n", indent);
+}
+
+/* What the chunks before this one, and the loop's beginning, have left. */
+static void cpu_before(const struct region *region, const char *indent, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].is_scan)
+            strbuf_printf(out,
+                          "%scsycl_total_%s = csycl_original_%s;\n"
+                          "%sfor (ulong csycl_g = 0; csycl_g < get_group_id(0); csycl_g++)\n"
+                          "%s    csycl_total_%s =\n"
+                          "%s        CSYCL_COMBINE_%s(csycl_total_%s, "
+                          "csycl_partials_%s[csycl_g]);\n",
+                          indent, name, name, indent, indent, name, indent, name, name, name);
+    }
+}
+
+/* Once to know what each chunk combines into the scans, and then as it stands. */
+static void cpu_scan(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const char *indent = "        ";
+
+    strbuf_puts(out, "    if (csycl_phase == 0) {\n");
+    cpu_chunk(plan, kernel, share_text, indent, out);
+    if (kernel->schedule.lane_bytes)
+        cpu_fold(plan, region, indent, out);
+    cpu_store(region, true, indent, out);
+    strbuf_puts(out, "    } else {\n");
+    cpu_before(region, indent, out);
+    cpu_chunk(plan, kernel, ordered_text, indent, out);
+    cpu_store(region, false, indent, out);
+    strbuf_puts(out, "    }\n");
 }
 
 void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    unsigned last = kernel->loop_count - 1;
     const char *total = shape_total(plan->unit->arena, kernel);
 
     if (kernel->schedule.lane_bytes)
@@ -232,24 +328,14 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
         "    ulong csycl_last = csycl_chunk(%s, get_group_id(0) + 1, get_num_groups(0));\n",
         total, total);
-    if (last == 0) {
-        strbuf_puts(out, "    ulong csycl_k = csycl_first, csycl_end = csycl_last;\n");
-        cpu_inner(plan, kernel, "    ", out);
-    } else {
-        strbuf_printf(out,
-                      "    while (csycl_first < csycl_last) {\n"
-                      "        ulong csycl_row = csycl_first / csycl_count_%u;\n"
-                      "        ulong csycl_k = csycl_first %% csycl_count_%u;\n"
-                      "        ulong csycl_end =\n"
-                      "            min(csycl_count_%u, csycl_k + (csycl_last - csycl_first));\n"
-                      "        csycl_first += csycl_end - csycl_k;\n",
-                      last, last, last);
-        cpu_inner(plan, kernel, "        ", out);
-        strbuf_puts(out, "    }\n");
+    if (region_has_scans(kernel->region)) {
+        cpu_scan(plan, kernel, out);
+        return;
     }
+    cpu_chunk(plan, kernel, whole_text, "    ", out);
     if (kernel->schedule.lane_bytes)
-        cpu_fold(plan, kernel->region, out);
+        cpu_fold(plan, kernel->region, "    ", out);
     if (kernel->schedule.steps->first)
         lanes_fold(plan, kernel, out);
-    cpu_store(kernel->region, out);
+    cpu_store(kernel->region, false, "    ", out);
 }

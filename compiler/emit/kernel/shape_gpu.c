@@ -84,18 +84,23 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
     strbuf_puts(out, "    }\n");
 }
 
-/* The iterations of a work-item, into a partial of its own. */
-static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+/* What a work-item combines. */
+static void gpu_items(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
-    struct arena *arena = plan->unit->arena;
-    const struct region *region = kernel->region;
-    bool tiles = kernel->schedule.in_flight > 0;
-    struct iteration iteration = shape_of_all(arena, kernel, "csycl_k");
-
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, "    %s csycl_item_%s = CSYCL_IDENTITY_%s;\n",
                       reduction_type(plan, region, &region->reductions[i]),
                       region->reductions[i].var->name, region->reductions[i].var->name);
+}
+
+/* The iterations of a work-item, into a partial of its own. */
+static void gpu_partials(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    bool tiles = kernel->schedule.in_flight > 0;
+    struct iteration iteration = shape_of_all(arena, kernel, "csycl_k");
+
+    gpu_items(plan, kernel->region, out);
     strbuf_printf(out, "    ulong csycl_total = %s;\n", shape_total(arena, kernel));
     if (tiles)
         gpu_tiles(plan, kernel, out);
@@ -108,34 +113,184 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
-/* Halves the group's partials until one is left; any local size. */
-static void gpu_tree(const struct region *region, struct strbuf *out)
+/* Those that are scans, or those that are none: halves the group's partials until one is left; any
+ * local size. */
+static void gpu_tree(const struct region *region, bool is_scan, const char *indent,
+                     struct strbuf *out)
 {
-    strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
-        strbuf_printf(out, "    csycl_local_%s[csycl_id] = csycl_item_%s;\n", name, name);
+        if (region->reductions[i].is_scan == is_scan)
+            strbuf_printf(out, "%scsycl_local_%s[csycl_id] = csycl_item_%s;\n", indent, name, name);
     }
-    strbuf_puts(out, "    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {\n"
-                     "        uint csycl_keep = (csycl_size + 1) / 2;\n"
-                     "        barrier(CLK_LOCAL_MEM_FENCE);\n"
-                     "        if (csycl_id + csycl_keep < csycl_size) {\n");
+    strbuf_printf(out,
+                  "%sfor (uint csycl_size = get_local_size(0); csycl_size > 1;) {\n"
+                  "%s    uint csycl_keep = (csycl_size + 1) / 2;\n"
+                  "%s    barrier(CLK_LOCAL_MEM_FENCE);\n"
+                  "%s    if (csycl_id + csycl_keep < csycl_size) {\n",
+                  indent, indent, indent, indent);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
-        strbuf_printf(out,
-                      "            csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
-                      "                csycl_local_%s[csycl_id], "
-                      "csycl_local_%s[csycl_id + csycl_keep]);\n",
-                      name, name, name, name);
+        if (region->reductions[i].is_scan == is_scan)
+            strbuf_printf(out,
+                          "%s        csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
+                          "%s            csycl_local_%s[csycl_id], "
+                          "csycl_local_%s[csycl_id + csycl_keep]);\n",
+                          indent, name, name, indent, name, name);
     }
-    strbuf_puts(out, "        }\n"
-                     "        csycl_size = csycl_keep;\n"
-                     "    }\n"
-                     "    if (csycl_id == 0) {\n");
+    strbuf_printf(out, "%s    }\n%s    csycl_size = csycl_keep;\n%s}\n", indent, indent, indent);
+}
+
+static void gpu_store(const struct region *region, bool is_scan, const char *indent,
+                      struct strbuf *out)
+{
+    strbuf_printf(out, "%sif (csycl_id == 0) {\n", indent);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
-        strbuf_printf(out, "        csycl_partials_%s[get_group_id(0)] = csycl_local_%s[0];\n",
-                      name, name);
+        if (region->reductions[i].is_scan == is_scan)
+            strbuf_printf(out, "%s    csycl_partials_%s[get_group_id(0)] = csycl_local_%s[0];\n",
+                          indent, name, name);
+    }
+    strbuf_printf(out, "%s}\n", indent);
+}
+
+/* ---- scans ---- */
+
+static struct iteration gpu_iteration(struct arena *arena, const struct kernel *kernel,
+                                      bool is_share)
+{
+    struct iteration iteration = shape_of_all(arena, kernel, "csycl_k");
+
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
+    iteration.is_share = is_share;
+    return iteration;
+}
+
+/* The text for each scan, whose name stands where the text has a '@'. */
+static void each_scan(const struct region *region, const char *text, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        for (const char *c = text; region->reductions[i].is_scan && *c; c++)
+            if (*c == '@')
+                strbuf_puts(out, region->reductions[i].var->name);
+            else
+                strbuf_putc(out, *c);
+}
+
+/* In phase 0 all that the group's chunk combines; then all that the chunks before it do. */
+static void gpu_shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct iteration share = gpu_iteration(plan->unit->arena, kernel, true);
+
+    strbuf_puts(out, "    if (csycl_phase == 0) {\n"
+                     "        for (ulong csycl_k = csycl_first + csycl_id; csycl_k < csycl_last;\n"
+                     "             csycl_k += get_local_size(0))\n"
+                     "            ");
+    call(plan, kernel, &share, "&csycl_item_", "", out);
+    strbuf_puts(out, "    } else {\n"
+                     "        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);\n"
+                     "             csycl_g += get_local_size(0)) {\n");
+    each_scan(kernel->region,
+              "            csycl_item_@ =\n"
+              "                CSYCL_COMBINE_@(csycl_item_@, csycl_partials_@[csycl_g]);\n",
+              out);
+    strbuf_puts(out, "        }\n    }\n");
+}
+
+/* Of a tile, which has an iteration for each work-item: what those before it combine. */
+static void gpu_tile_shares(const struct plan *plan, const struct kernel *kernel,
+                            struct strbuf *out)
+{
+    const struct iteration share = gpu_iteration(plan->unit->arena, kernel, true);
+    const struct region *region = kernel->region;
+
+    each_scan(region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
+    strbuf_puts(out, "            if (csycl_k < csycl_last)\n                ");
+    call(plan, kernel, &share, "&csycl_item_", "", out);
+    each_scan(region, "            csycl_local_@[csycl_id] = csycl_item_@;\n", out);
+    strbuf_puts(out, "            for (uint csycl_far = 1; csycl_far < get_local_size(0); "
+                     "csycl_far *= 2) {\n"
+                     "                barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "                if (csycl_id >= csycl_far) {\n");
+    each_scan(region,
+              "                    csycl_item_@ = CSYCL_COMBINE_@(\n"
+              "                        csycl_local_@[csycl_id - csycl_far], csycl_item_@);\n",
+              out);
+    strbuf_puts(out, "                }\n"
+                     "                barrier(CLK_LOCAL_MEM_FENCE);\n");
+    each_scan(region, "                csycl_local_@[csycl_id] = csycl_item_@;\n", out);
+    strbuf_puts(out, "            }\n"
+                     "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+}
+
+/* The chunk, tile by tile; csycl_run_NAME is what all before the tile have left. */
+static void gpu_scan_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct iteration whole = gpu_iteration(plan->unit->arena, kernel, false);
+    const struct region *region = kernel->region;
+
+    strbuf_puts(out, "        for (ulong csycl_tile = csycl_first; csycl_tile < csycl_last;\n"
+                     "             csycl_tile += get_local_size(0)) {\n"
+                     "            ulong csycl_k = csycl_tile + csycl_id;\n");
+    gpu_tile_shares(plan, kernel, out);
+    each_scan(region,
+              "            csycl_item_@ = csycl_run_@;\n"
+              "            if (csycl_id > 0)\n"
+              "                csycl_item_@ = CSYCL_COMBINE_@(csycl_run_@, "
+              "csycl_local_@[csycl_id - 1]);\n",
+              out);
+    strbuf_puts(out, "            if (csycl_k < csycl_last)\n                ");
+    call(plan, kernel, &whole, "&csycl_item_", "", out);
+    each_scan(region,
+              "            csycl_run_@ = CSYCL_COMBINE_@(csycl_run_@, "
+              "csycl_local_@[get_local_size(0) - 1]);\n",
+              out);
+    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "        }\n");
+}
+
+static bool has_others(const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (!region->reductions[i].is_scan)
+            return true;
+    return false;
+}
+
+static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const char *indent = "        ";
+
+    gpu_items(plan, region, out);
+    strbuf_printf(out,
+                  "    uint csycl_id = get_local_id(0);\n"
+                  "    ulong csycl_total = %s;\n"
+                  "    ulong csycl_first = csycl_chunk(csycl_total, get_group_id(0), "
+                  "get_num_groups(0));\n"
+                  "    ulong csycl_last = csycl_chunk(csycl_total, get_group_id(0) + 1, "
+                  "get_num_groups(0));\n",
+                  shape_total(plan->unit->arena, kernel));
+    gpu_shares(plan, kernel, out);
+    gpu_tree(region, true, "    ", out);
+    strbuf_puts(out, "    if (csycl_phase == 0) {\n");
+    gpu_store(region, true, indent, out);
+    strbuf_puts(out, "    } else {\n"
+                     "        barrier(CLK_LOCAL_MEM_FENCE);\n");
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].is_scan)
+            strbuf_printf(out,
+                          "        %s csycl_run_%s =\n"
+                          "            CSYCL_COMBINE_%s(csycl_original_%s, csycl_local_%s[0]);\n",
+                          reduction_type(plan, region, &region->reductions[i]), name, name, name,
+                          name);
+    }
+    strbuf_puts(out, "        barrier(CLK_LOCAL_MEM_FENCE);\n");
+    gpu_scan_tiles(plan, kernel, out);
+    if (has_others(region)) {
+        gpu_tree(region, false, indent, out);
+        gpu_store(region, false, indent, out);
     }
     strbuf_puts(out, "    }\n");
 }
@@ -146,7 +301,14 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
         gpu_grid(plan, kernel, out);
         return;
     }
+    if (region_has_scans(kernel->region)) {
+        gpu_scan(plan, kernel, out);
+        return;
+    }
     gpu_partials(plan, kernel, out);
-    if (kernel->region->scalar_count)
-        gpu_tree(kernel->region, out);
+    if (kernel->region->scalar_count) {
+        strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
+        gpu_tree(kernel->region, false, "    ", out);
+        gpu_store(kernel->region, false, "    ", out);
+    }
 }

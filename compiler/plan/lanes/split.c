@@ -95,6 +95,8 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     steps->kernel = kernel;
     steps->region = region;
     steps->instance = instance;
+    if (region_has_scans(region))
+        return steps; /* iterations go in their order */
     struct maker maker = {
         .plan = plan,
         .kernel = kernel,

@@ -82,6 +82,8 @@ static bool from_var(struct trace *trace, const struct frame *frame, struct var 
 
     if (!frame->caller && loop_of_var(trace->region, var))
         return var == trace->counter;
+    if (!frame->caller && region_scans(trace->region, var))
+        return true; /* a number that goes up with the counter */
     if ((!argument && !is_own(trace, frame, var)) || vars_has(&trace->visited, var))
         return false;
     vars_add(trace->sema->arena, &trace->visited, var);

@@ -217,14 +217,32 @@ static const char *iterations_before(struct sema *sema, const struct loop *loop)
                         node_text(sema, loop->step));
 }
 
-bool carried_note_steps(struct sema *sema, const struct region *region, const struct code *code,
-                        const struct var *var)
+/* The expression that adds the same `number` in each iteration; NULL: there is none. */
+static struct node *find_steps(const struct region *region, const struct code *code,
+                               const struct var *var, int64_t *number)
 {
     struct node *by = only_write(region, code, var);
-    int64_t number = 0;
 
-    if (!by || region->loop_count != 1 || !type_is_integer(var->type) || !added(by, var, &number))
-        return false;
+    return by && region->loop_count == 1 && type_is_integer(var->type) && added(by, var, number)
+               ? by
+               : NULL;
+}
+
+bool carried_has_steps(const struct region *region, const struct code *code, const struct var *var)
+{
+    int64_t number;
+
+    return find_steps(region, code, var, &number) != NULL;
+}
+
+void carried_note_steps(struct sema *sema, const struct region *region, const struct code *code,
+                        const struct var *var)
+{
+    int64_t number = 0;
+    struct node *by = find_steps(region, code, var, &number);
+
+    if (!by)
+        return;
     const char *before = iterations_before(sema, &region->loops[0]), *name = var->name;
     bool is_name = before == region->loops[0].var->name;
     const char *sum = arena_printf(sema->arena, is_name ? "%s" : "(%s)", before);
@@ -236,7 +254,6 @@ bool carried_note_steps(struct sema *sema, const struct region *region, const st
         "own_%s in place of '%s' in the loop, and set '%s' behind the loop if it is used there",
         number, name, var->type->spelling, name, name, number < 0 ? '-' : '+', sum, name, name,
         name);
-    return true;
 }
 
 /* ---- the first one ---- */

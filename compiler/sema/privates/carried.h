@@ -22,9 +22,12 @@ bool carried_note_sums(struct sema *sema, const struct code *code, const struct 
 void carried_note_member(struct sema *sema, const struct code *code, const struct var *var,
                          struct node *read);
 
-/* Adds a note of what the variable is in an iteration, if each adds the same to it: then what some
- * iterations do to it is no question. Returns false if it does not. */
-bool carried_note_steps(struct sema *sema, const struct region *region, const struct code *code,
+/* Does each iteration add the same number to the variable? Then what some iterations do to it is no
+ * question. */
+bool carried_has_steps(const struct region *region, const struct code *code, const struct var *var);
+
+/* Adds a note of what the variable is in an iteration then. */
+void carried_note_steps(struct sema *sema, const struct region *region, const struct code *code,
                         const struct var *var);
 
 /* Adds a note of how the first iteration that sets the variable is found, if all it is read for is

@@ -62,6 +62,11 @@ struct search {
     bool is_way, ends;
 };
 
+static bool is_partial(const struct clause *clause)
+{
+    return clause->kind == CLAUSE_REDUCTION && !clause->is_scan;
+}
+
 /* The value of a reduction differs here from what it is in the plain loop. */
 static const struct var *partial_in(const struct region *region, struct node *node)
 {
@@ -69,7 +74,7 @@ static const struct var *partial_in(const struct region *region, struct node *no
 
     for (size_t i = 0; node && i < clauses->count; i++) {
         const struct items *items = &clauses->items[i].items;
-        for (size_t k = 0; clauses->items[i].kind == CLAUSE_REDUCTION && k < items->count; k++)
+        for (size_t k = 0; is_partial(&clauses->items[i]) && k < items->count; k++)
             if (items->items[k].var && node_mentions(node, items->items[k].var))
                 return items->items[k].var;
     }

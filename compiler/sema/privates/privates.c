@@ -14,6 +14,7 @@
 #include "sema/privates/used_after.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
+#include "sema/reduce/scans.h"
 #include "unit/changes.h"
 #include "unit/operator.h"
 
@@ -238,27 +239,6 @@ static void note_write(struct sema *sema, const struct code *code,
         sema_note(sema, write->span, "'%s' is set here", carried_place(sema, read, var));
 }
 
-/* A number that goes up is where the next element goes, out[m++] = a[i], or a running sum. */
-static void note_counting(struct sema *sema, const struct region *region, const struct node *write,
-                          const struct var *var)
-{
-    bool adds = write && write->kind == NODE_ASSIGN && write->op == OP_ADD;
-    bool counts = write && (node_is_increment(write) || (adds && write->children[1]->has_value));
-    const char *name = region->loops[region->loop_count - 1].var->name;
-
-    if (counts && type_is_integer(var->type))
-        sema_note(sema, write->span,
-                  "if '%s' numbers what some iterations keep, find these in parallel and number "
-                  "them afterwards: let this loop set mark[%s] to 1 or 0, and a loop without a "
-                  "pragma, behind it, do this where mark[%s] is 1",
-                  var->name, name, name);
-    else if (adds && type_is_arithmetic(var->type))
-        sema_note(sema, write->span,
-                  "what is added to '%s' can be found in parallel: let this loop set part[%s] to "
-                  "it, and a loop without a pragma, behind it, do the rest",
-                  var->name, name);
-}
-
 /* Than to set it where the iteration begins. */
 static const char *other_way(struct sema *sema, const struct region *region,
                              const struct code *code, const struct judgement *judgement,
@@ -286,8 +266,7 @@ static void say_carried(struct sema *sema, const struct region *region, const st
                    "'%s' is set in one iteration and read in the next: the loop is not parallel",
                    carried_place(sema, assigned->sure, var));
         note_write(sema, code, assigned, assigned->sure, var);
-        if (!carried_note_steps(sema, region, code, var))
-            note_counting(sema, region, assigned->write, var);
+        carried_note_steps(sema, region, code, var);
         if (!carried_note_sums(sema, code, var, assigned->sure))
             carried_note_member(sema, code, var, assigned->sure);
         carried_note_first(sema, region, code, var, assigned->sure);
@@ -347,6 +326,24 @@ static void say_written(struct sema *sema, const struct region *region, const st
     }
 }
 
+/* Of what is combined, and read before it is; false: it is no scan, or more is known of it. */
+static bool say_scan(struct sema *sema, const struct region *region, const struct code *code,
+                     const struct var *var)
+{
+    struct node *where;
+    unsigned found =
+        carried_has_steps(region, code, var) ? 0 : scans_find(sema, region, code, var, &where);
+
+    if (!found)
+        return false;
+    const char *op = operator_of(combine_first(found))->spelling;
+    sema_error(sema, where->span,
+               "'%s' is combined here, and iterations read what those before them have combined: "
+               "add scan(%s: %s)",
+               var->name, op, var->name);
+    return true;
+}
+
 /* `touch` is the first to write it. */
 static void check_written(struct sema *sema, const struct region *region, const struct code *code,
                           const struct var *var, const struct touch *touch)
@@ -368,6 +365,9 @@ static void check_written(struct sema *sema, const struct region *region, const 
         return;
     }
     struct judgement judgement = judge(sema, region, code, var);
+    if (judgement.fate == FATE_CARRIED && judgement.assigned->sure &&
+        say_scan(sema, region, code, var))
+        return;
     if ((judgement.fate != FATE_CARRIED && judgement.fate != FATE_CONDITIONAL) ||
         !extreme_say(sema, region, code, var))
         say_written(sema, region, code, &judgement, var, touch);

@@ -22,6 +22,7 @@ struct matcher {
     struct node *item;
     const struct var *var;   /* NULL: the item is an element */
     const struct type *type; /* the item's */
+    bool may_read;           /* its new value may be used where it is combined */
     struct node *block; /* inside ({ ... }): names of its variables stand for their initializers */
 };
 
@@ -184,6 +185,11 @@ static unsigned selection(const struct matcher *matcher, struct node *test, stru
     if (node_alike(then, b) && node_alike(other, a))
         return how | bit(greater ? REDUCE_MIN : REDUCE_MAX);
     return 0;
+}
+
+static bool is_combined_only(const struct matcher *matcher, const struct node *node)
+{
+    return matcher->may_read || node_is_discarded(node);
 }
 
 static bool is_jump(const struct node *node)
@@ -362,7 +368,7 @@ static unsigned of_branch_around(const struct matcher *matcher, const struct nod
 /* An element that is set to a constant is mostly just that. */
 static unsigned assignment(const struct matcher *matcher, struct node *node)
 {
-    if (!is_the_item(matcher, node_strip(node->children[0])) || !node_is_discarded(node))
+    if (!is_the_item(matcher, node_strip(node->children[0])) || !is_combined_only(matcher, node))
         return 0;
     if (node->op == OP_ASSIGN) {
         unsigned found = value(*matcher, node->children[1]);
@@ -372,10 +378,11 @@ static unsigned assignment(const struct matcher *matcher, struct node *node)
     return mentions(matcher, node->children[1]) ? 0 : of_operator(node->op, node->children[1]);
 }
 
-unsigned combine_match(struct node *item, const struct node *root, struct node **where)
+static unsigned match(struct node *item, const struct node *root, bool may_read,
+                      struct node **where)
 {
     const struct matcher matcher = {
-        .item = node_strip(item), .var = node_var(item), .type = item->type};
+        .item = node_strip(item), .var = node_var(item), .type = item->type, .may_read = may_read};
 
     for (struct node *node = item->parent; node; node = node->parent) {
         unsigned found = 0;
@@ -384,7 +391,7 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
         else if (node->kind == NODE_IF)
             found = branch(&matcher, node);
         else if (node_is_increment(node) && is_the_item(&matcher, node_strip(node->children[0])) &&
-                 node_is_discarded(node))
+                 is_combined_only(&matcher, node))
             found = bit(REDUCE_ADD);
         if (found) {
             *where = node;
@@ -399,6 +406,16 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
     }
     *where = NULL;
     return 0;
+}
+
+unsigned combine_match(struct node *item, const struct node *root, struct node **where)
+{
+    return match(item, root, false, where);
+}
+
+unsigned combine_match_read(struct node *item, const struct node *root, struct node **where)
+{
+    return match(item, root, true, where);
 }
 
 unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where)

@@ -17,6 +17,9 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
 /* The first of the operators; there is one. (& rather than &&, which fits truth values only.) */
 enum reduction_op combine_first(unsigned found);
 
+/* The same where the new value may be used, too: out[k++] = x. */
+unsigned combine_match_read(struct node *item, const struct node *root, struct node **where);
+
 /* The same as combine_match for what the pointer `ref` points to. */
 unsigned combine_match_pointee(struct node *ref, const struct node *root, struct node **where);
 

@@ -6,6 +6,7 @@
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/scans.h"
 #include "sema/subset/subset.h"
 #include "unit/operator.h"
 
@@ -107,6 +108,28 @@ static bool check_item(struct sema *sema, const struct region *region, const str
                                    : check_type(sema, item, clause);
 }
 
+/* Does the item fit a scan, if the clause is one? */
+static bool check_scan(struct sema *sema, const struct item *item, const struct clause *clause)
+{
+    if (!clause->is_scan)
+        return true;
+    if (reduce_is_section(item))
+        sema_error(sema, item->span, "'%s' is a section, and a scan is of a variable",
+                   item->var->name);
+    else if (clause->op == REDUCE_DECLARED || type_is_complex(item->var->type))
+        sema_error(sema, item->span,
+                   "a scan combines real numbers by +, -, *, &, |, ^, &&, ||, "
+                   "min or max");
+    else if (clause->discard)
+        sema_error(sema, clause->op_span,
+                   "a scan goes on from the variable's value: set '%s' before the loop, and leave "
+                   "initialize_to_identity out",
+                   item->var->name);
+    else
+        return true;
+    return false;
+}
+
 static bool check_discard(struct sema *sema, const struct clause *clause,
                           const struct reducer *reducer)
 {
@@ -132,10 +155,11 @@ void reduce_insert(struct region *region, struct reduction reduction)
 static void read_item(struct sema *sema, struct region *region, const struct item *item,
                       const struct clause *clause)
 {
-    if (!check_item(sema, region, item, clause))
+    if (!check_item(sema, region, item, clause) || !check_scan(sema, item, clause))
         return;
     struct reduction reduction = {.var = item->var,
                                   .op = clause->op,
+                                  .is_scan = clause->is_scan,
                                   .discard = clause->discard,
                                   .is_section = reduce_is_section(item),
                                   .type = reduce_type(item),
@@ -206,6 +230,16 @@ static bool is_in_declarator(const struct node *ref)
     return ref->parent && ref != ref->parent->var->init;
 }
 
+static const char *scan_instead(struct sema *sema, const struct reduction *reduction)
+{
+    const char *name = reduction->var->name;
+
+    return reduction->is_section || reduction->op >= REDUCE_DECLARED
+               ? ""
+               : arena_printf(sema->arena, ": say scan(%s: %s) if that is meant",
+                              reduction->clause->op_name, name);
+}
+
 /* `use` is the item, or an element of it. */
 void reduce_say_use(struct sema *sema, const struct reduction *reduction, const struct node *use,
                     unsigned found, const struct node *where)
@@ -226,8 +260,8 @@ void reduce_say_use(struct sema *sema, const struct reduction *reduction, const 
     } else {
         sema_warning(sema, DIAG_CSYCL_REDUCTION, use->span,
                      "'%s' is read here, but each work-item has a partial value and not what the "
-                     "serial loop has combined so far",
-                     name);
+                     "serial loop has combined so far%s",
+                     name, scan_instead(sema, reduction));
     }
 }
 
@@ -304,6 +338,10 @@ static void check_uses(struct sema *sema, struct reduction *reduction, const str
     unsigned all = ~0u, any = 0;
 
     start_choose(sema, reduction, code);
+    if (reduction->is_scan) {
+        scans_check_uses(sema, reduction, code);
+        return;
+    }
     for (size_t i = refs_first(code, reduction->var); i != REFS_END; i = code->next_refs[i])
         if (!is_in_declarator(code->refs.items[i])) {
             unsigned found = reduction->is_section || outside_is_implied(code->refs.items[i])

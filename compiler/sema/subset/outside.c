@@ -154,6 +154,11 @@ void outside_check_region(struct sema *sema, const struct region *region)
                        "a function that is called here uses '%s', which counts the loop: pass it "
                        "as a parameter",
                        name);
+        else if (region_scans(region, capture->var))
+            sema_error(sema, capture->first_use->span,
+                       "a function that is called here uses '%s', which the loop scans: pass its "
+                       "value as an argument, and combine in the loop itself",
+                       capture->var->name);
         else if (capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
             sema_error(sema, capture->first_use->span,
                        "a function that is called here uses '%s', which the loop reduces: return "

@@ -1,0 +1,541 @@
+/* OpenCL C made by cscc 0.1.0 from scans.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* The loop at scans.c:10: one iteration. */
+CSYCL_APART static inline void kept_10_iteration(
+    int i,
+    __global const int *in,
+    __global float *weight,
+    __global int *out,
+    int *csycl_partial_count)
+{
+    int count = *csycl_partial_count;
+#line 11 "scans.c"
+    {
+        float w = 0;
+        int v = in[i], place;
+
+        for (int k = 0; k < v; k++)
+            w += 1.0f / (float)(k + in[i]);
+        weight[i] = w;
+        if (v < 0)
+            goto csycl_end;
+        if (v > 9 || w > 5) {
+            place = count++;
+            out[place] = v;
+        } else if (v > 5)
+            out[count++] = i, weight[i] *= 2;
+        do {
+            weight[i] -= 1;
+        } while (weight[i] > 0);
+    }
+csycl_end:
+    *csycl_partial_count = count;
+}
+/* The loop at scans.c:10: what an iteration combines into scans. */
+CSYCL_APART static inline void kept_10_share(
+    int i,
+    __global const int *in,
+    __global float *weight,
+    __global int *out,
+    int *csycl_partial_count)
+{
+    int count = *csycl_partial_count;
+#line 11 "scans.c"
+    {
+        float w = 0;
+        int v = in[i], place;
+
+        for (int k = 0; k < v; k++)
+            w += 1.0f / (float)(k + in[i]);
+        ;
+        if (v < 0)
+            goto csycl_end;
+        if (v > 9 || w > 5) {
+            place = count++;
+            ;
+        } else if (v > 5)
+            (void)(count++);
+        
+
+;
+    }
+csycl_end:
+    *csycl_partial_count = count;
+}
+#line 10 "scans.c"
+
+#define CSYCL_IDENTITY_count ((int)(0))
+#define CSYCL_COMBINE_count(x, y) ((int)((x) + (y)))
+
+/* The loop at scans.c:10: its range. */
+__kernel CSYCL_WORK_GROUP void kept_10(
+    ulong csycl_phase,
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_original_count,
+    __global int *csycl_partials_count
+#ifdef CSYCL_SHAPE_GPU
+    , __local int *csycl_local_count
+#endif
+)
+{
+    __global const int *in =
+        (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global float *weight =
+        (__global float *)((__global char *)csycl_memory_weight + csycl_shift_weight);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    int csycl_total_count = CSYCL_IDENTITY_count;
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    if (csycl_phase == 0) {
+        ulong csycl_k = csycl_first, csycl_end = csycl_last;
+        int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+        for (; csycl_i < csycl_stop; csycl_i++)
+            kept_10_share(csycl_i, in, weight, out, &csycl_total_count);
+        csycl_partials_count[get_group_id(0)] = csycl_total_count;
+    } else {
+        csycl_total_count = csycl_original_count;
+        for (ulong csycl_g = 0; csycl_g < get_group_id(0); csycl_g++)
+            csycl_total_count =
+                CSYCL_COMBINE_count(csycl_total_count, csycl_partials_count[csycl_g]);
+        ulong csycl_k = csycl_first, csycl_end = csycl_last;
+        for (; csycl_k < csycl_end; csycl_k++)
+            kept_10_iteration(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_total_count);
+    }
+#else
+    int csycl_item_count = CSYCL_IDENTITY_count;
+    uint csycl_id = get_local_id(0);
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_first = csycl_chunk(csycl_total, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_total, get_group_id(0) + 1, get_num_groups(0));
+    if (csycl_phase == 0) {
+        for (ulong csycl_k = csycl_first + csycl_id; csycl_k < csycl_last;
+             csycl_k += get_local_size(0))
+            kept_10_share(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
+    } else {
+        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);
+             csycl_g += get_local_size(0)) {
+            csycl_item_count =
+                CSYCL_COMBINE_count(csycl_item_count, csycl_partials_count[csycl_g]);
+        }
+    }
+    csycl_local_count[csycl_id] = csycl_item_count;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_count[csycl_id] = CSYCL_COMBINE_count(
+                csycl_local_count[csycl_id], csycl_local_count[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_phase == 0) {
+        if (csycl_id == 0) {
+            csycl_partials_count[get_group_id(0)] = csycl_local_count[0];
+        }
+    } else {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        int csycl_run_count =
+            CSYCL_COMBINE_count(csycl_original_count, csycl_local_count[0]);
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (ulong csycl_tile = csycl_first; csycl_tile < csycl_last;
+             csycl_tile += get_local_size(0)) {
+            ulong csycl_k = csycl_tile + csycl_id;
+            csycl_item_count = CSYCL_IDENTITY_count;
+            if (csycl_k < csycl_last)
+                kept_10_share(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
+            csycl_local_count[csycl_id] = csycl_item_count;
+            for (uint csycl_far = 1; csycl_far < get_local_size(0); csycl_far *= 2) {
+                barrier(CLK_LOCAL_MEM_FENCE);
+                if (csycl_id >= csycl_far) {
+                    csycl_item_count = CSYCL_COMBINE_count(
+                        csycl_local_count[csycl_id - csycl_far], csycl_item_count);
+                }
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_local_count[csycl_id] = csycl_item_count;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_item_count = csycl_run_count;
+            if (csycl_id > 0)
+                csycl_item_count = CSYCL_COMBINE_count(csycl_run_count, csycl_local_count[csycl_id - 1]);
+            if (csycl_k < csycl_last)
+                kept_10_iteration(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
+            csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_local_count[get_local_size(0) - 1]);
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_count
+#undef CSYCL_COMBINE_count
+
+struct highest_37_partial_late { ulong number; int value; };
+
+/* The loop at scans.c:37: one iteration. */
+CSYCL_APART static inline CSYCL_INLINED void highest_37_iteration(
+    int i,
+    __global float *a,
+    float *csycl_partial_sum,
+    float *csycl_partial_top,
+    float *csycl_partial_best,
+    struct highest_37_partial_late *late,
+    ulong csycl_number)
+{
+    float sum = *csycl_partial_sum;
+    float top = *csycl_partial_top;
+    float best = *csycl_partial_best;
+#line 38 "scans.c"
+    {
+        if (a[i] > top)
+            top = a[i];
+        sum += a[i];
+        if (sum > best)
+            best = sum;
+        if (sum > 3)
+            (late->number = csycl_number, late->value = i);
+        a[i] = top + sum;
+    }
+    *csycl_partial_sum = sum;
+    *csycl_partial_top = top;
+    *csycl_partial_best = best;
+}
+/* The loop at scans.c:37: what an iteration combines into scans. */
+CSYCL_APART static inline CSYCL_INLINED void highest_37_share(
+    int i,
+    __global float *a,
+    float *csycl_partial_sum,
+    float *csycl_partial_top,
+    float *csycl_partial_best,
+    struct highest_37_partial_late *late,
+    ulong csycl_number)
+{
+    float sum = *csycl_partial_sum;
+    float top = *csycl_partial_top;
+    float best = *csycl_partial_best;
+#line 38 "scans.c"
+    {
+        if (a[i] > top)
+            top = a[i];
+        sum += a[i];
+        
+;
+        
+;
+        ;
+    }
+    *csycl_partial_sum = sum;
+    *csycl_partial_top = top;
+    *csycl_partial_best = best;
+}
+#line 37 "scans.c"
+
+#define CSYCL_IDENTITY_sum ((float)(-0.0f))
+#define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
+#define CSYCL_IDENTITY_top ((float)(csycl_original_top))
+#define CSYCL_COMBINE_top(x, y) ((float)((y) > (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_best ((float)(csycl_original_best))
+#define CSYCL_COMBINE_best(x, y) ((float)((y) > (x) ? (y) : (x)))
+#define CSYCL_IDENTITY_late ((struct highest_37_partial_late){.number = 0})
+#define CSYCL_COMBINE_late(x, y) ((y).number > (x).number ? (y) : (x))
+
+/* The loop at scans.c:37: its range. */
+__kernel CSYCL_WORK_GROUP void highest_37(
+    ulong csycl_phase,
+    ulong csycl_count_0,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    float csycl_original_sum,
+    float csycl_original_top,
+    float csycl_original_best,
+    __global float *csycl_partials_sum,
+    __global float *csycl_partials_top,
+    __global float *csycl_partials_best,
+    __global struct highest_37_partial_late *csycl_partials_late
+#ifdef CSYCL_SHAPE_GPU
+    , __local float *csycl_local_sum
+    , __local float *csycl_local_top
+    , __local float *csycl_local_best
+    , __local struct highest_37_partial_late *csycl_local_late
+#endif
+)
+{
+    __global float *a =
+        (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    float csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
+    float csycl_lanes_top[csycl_lanes], csycl_total_top = CSYCL_IDENTITY_top;
+    float csycl_lanes_best[csycl_lanes], csycl_total_best = CSYCL_IDENTITY_best;
+    ulong csycl_numbers_late[csycl_lanes];
+    int csycl_values_late[csycl_lanes];
+    struct highest_37_partial_late csycl_total_late = CSYCL_IDENTITY_late;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_sum[csycl_l] = CSYCL_IDENTITY_sum;
+        csycl_lanes_top[csycl_l] = CSYCL_IDENTITY_top;
+        csycl_lanes_best[csycl_l] = CSYCL_IDENTITY_best;
+        csycl_numbers_late[csycl_l] = 0;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    if (csycl_phase == 0) {
+        ulong csycl_k = csycl_first, csycl_end = csycl_last;
+        for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+            const int csycl_i = CSYCL_VALUE((int)csycl_k);
+#pragma unroll
+            for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+                for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                    float csycl_item_sum = CSYCL_IDENTITY_sum;
+                    float csycl_item_top = CSYCL_IDENTITY_top;
+                    float csycl_item_best = CSYCL_IDENTITY_best;
+                    struct highest_37_partial_late csycl_item_late = CSYCL_IDENTITY_late;
+                    highest_37_share(csycl_i + csycl_v + csycl_l, a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, (csycl_k + csycl_v + csycl_l) + 1);
+                    csycl_lanes_sum[csycl_v + csycl_l] =
+                        CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
+                    csycl_lanes_top[csycl_v + csycl_l] =
+                        CSYCL_COMBINE_top(csycl_lanes_top[csycl_v + csycl_l], csycl_item_top);
+                    csycl_lanes_best[csycl_v + csycl_l] =
+                        CSYCL_COMBINE_best(csycl_lanes_best[csycl_v + csycl_l], csycl_item_best);
+                    csycl_numbers_late[csycl_v + csycl_l] =
+                        csycl_item_late.number ? csycl_item_late.number : csycl_numbers_late[csycl_v + csycl_l];
+                    csycl_values_late[csycl_v + csycl_l] =
+                        csycl_item_late.number ? csycl_item_late.value : csycl_values_late[csycl_v + csycl_l];
+                }
+            }
+        }
+        for (; csycl_k < csycl_end; csycl_k++) {
+            float csycl_item_sum = CSYCL_IDENTITY_sum;
+            float csycl_item_top = CSYCL_IDENTITY_top;
+            float csycl_item_best = CSYCL_IDENTITY_best;
+            struct highest_37_partial_late csycl_item_late = csycl_total_late;
+            highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+            csycl_total_sum =
+                CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
+            csycl_total_top =
+                CSYCL_COMBINE_top(csycl_total_top, csycl_item_top);
+            csycl_total_best =
+                CSYCL_COMBINE_best(csycl_total_best, csycl_item_best);
+            csycl_total_late = csycl_item_late;
+        }
+#pragma unroll
+        for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+            csycl_total_sum =
+                CSYCL_COMBINE_sum(csycl_total_sum, csycl_lanes_sum[csycl_l]);
+            csycl_total_top =
+                CSYCL_COMBINE_top(csycl_total_top, csycl_lanes_top[csycl_l]);
+            csycl_total_best =
+                CSYCL_COMBINE_best(csycl_total_best, csycl_lanes_best[csycl_l]);
+            if (csycl_numbers_late[csycl_l] > csycl_total_late.number)
+                csycl_total_late =
+                    (struct highest_37_partial_late){csycl_numbers_late[csycl_l], csycl_values_late[csycl_l]};
+        }
+        csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+        csycl_partials_top[get_group_id(0)] = csycl_total_top;
+    } else {
+        csycl_total_sum = csycl_original_sum;
+        for (ulong csycl_g = 0; csycl_g < get_group_id(0); csycl_g++)
+            csycl_total_sum =
+                CSYCL_COMBINE_sum(csycl_total_sum, csycl_partials_sum[csycl_g]);
+        csycl_total_top = csycl_original_top;
+        for (ulong csycl_g = 0; csycl_g < get_group_id(0); csycl_g++)
+            csycl_total_top =
+                CSYCL_COMBINE_top(csycl_total_top, csycl_partials_top[csycl_g]);
+        ulong csycl_k = csycl_first, csycl_end = csycl_last;
+        for (; csycl_k < csycl_end; csycl_k++)
+            highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_total_sum, &csycl_total_top, &csycl_total_best, &csycl_total_late, csycl_k + 1);
+        csycl_partials_best[get_group_id(0)] = csycl_total_best;
+        csycl_partials_late[get_group_id(0)] = csycl_total_late;
+    }
+#else
+    float csycl_item_sum = CSYCL_IDENTITY_sum;
+    float csycl_item_top = CSYCL_IDENTITY_top;
+    float csycl_item_best = CSYCL_IDENTITY_best;
+    struct highest_37_partial_late csycl_item_late = CSYCL_IDENTITY_late;
+    uint csycl_id = get_local_id(0);
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_first = csycl_chunk(csycl_total, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_total, get_group_id(0) + 1, get_num_groups(0));
+    if (csycl_phase == 0) {
+        for (ulong csycl_k = csycl_first + csycl_id; csycl_k < csycl_last;
+             csycl_k += get_local_size(0))
+            highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+    } else {
+        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);
+             csycl_g += get_local_size(0)) {
+            csycl_item_sum =
+                CSYCL_COMBINE_sum(csycl_item_sum, csycl_partials_sum[csycl_g]);
+            csycl_item_top =
+                CSYCL_COMBINE_top(csycl_item_top, csycl_partials_top[csycl_g]);
+        }
+    }
+    csycl_local_sum[csycl_id] = csycl_item_sum;
+    csycl_local_top[csycl_id] = csycl_item_top;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
+                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
+            csycl_local_top[csycl_id] = CSYCL_COMBINE_top(
+                csycl_local_top[csycl_id], csycl_local_top[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_phase == 0) {
+        if (csycl_id == 0) {
+            csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
+            csycl_partials_top[get_group_id(0)] = csycl_local_top[0];
+        }
+    } else {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        float csycl_run_sum =
+            CSYCL_COMBINE_sum(csycl_original_sum, csycl_local_sum[0]);
+        float csycl_run_top =
+            CSYCL_COMBINE_top(csycl_original_top, csycl_local_top[0]);
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (ulong csycl_tile = csycl_first; csycl_tile < csycl_last;
+             csycl_tile += get_local_size(0)) {
+            ulong csycl_k = csycl_tile + csycl_id;
+            csycl_item_sum = CSYCL_IDENTITY_sum;
+            csycl_item_top = CSYCL_IDENTITY_top;
+            if (csycl_k < csycl_last)
+                highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+            csycl_local_sum[csycl_id] = csycl_item_sum;
+            csycl_local_top[csycl_id] = csycl_item_top;
+            for (uint csycl_far = 1; csycl_far < get_local_size(0); csycl_far *= 2) {
+                barrier(CLK_LOCAL_MEM_FENCE);
+                if (csycl_id >= csycl_far) {
+                    csycl_item_sum = CSYCL_COMBINE_sum(
+                        csycl_local_sum[csycl_id - csycl_far], csycl_item_sum);
+                    csycl_item_top = CSYCL_COMBINE_top(
+                        csycl_local_top[csycl_id - csycl_far], csycl_item_top);
+                }
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_local_sum[csycl_id] = csycl_item_sum;
+                csycl_local_top[csycl_id] = csycl_item_top;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_item_sum = csycl_run_sum;
+            if (csycl_id > 0)
+                csycl_item_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_local_sum[csycl_id - 1]);
+            csycl_item_top = csycl_run_top;
+            if (csycl_id > 0)
+                csycl_item_top = CSYCL_COMBINE_top(csycl_run_top, csycl_local_top[csycl_id - 1]);
+            if (csycl_k < csycl_last)
+                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+            csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_local_sum[get_local_size(0) - 1]);
+            csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_local_top[get_local_size(0) - 1]);
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+        csycl_local_best[csycl_id] = csycl_item_best;
+        csycl_local_late[csycl_id] = csycl_item_late;
+        for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+            uint csycl_keep = (csycl_size + 1) / 2;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if (csycl_id + csycl_keep < csycl_size) {
+                csycl_local_best[csycl_id] = CSYCL_COMBINE_best(
+                    csycl_local_best[csycl_id], csycl_local_best[csycl_id + csycl_keep]);
+                csycl_local_late[csycl_id] = CSYCL_COMBINE_late(
+                    csycl_local_late[csycl_id], csycl_local_late[csycl_id + csycl_keep]);
+            }
+            csycl_size = csycl_keep;
+        }
+        if (csycl_id == 0) {
+            csycl_partials_best[get_group_id(0)] = csycl_local_best[0];
+            csycl_partials_late[get_group_id(0)] = csycl_local_late[0];
+        }
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum
+#undef CSYCL_IDENTITY_top
+#undef CSYCL_COMBINE_top
+#undef CSYCL_IDENTITY_best
+#undef CSYCL_COMBINE_best
+#undef CSYCL_IDENTITY_late
+#undef CSYCL_COMBINE_late

@@ -1,0 +1,140 @@
+// RUN: %compare --flags='-std=gnu11 -O2' --sizes='0 1 17 1000 4099 70001' %s
+/* Loops that read what they combine: before and after it is combined, under conditions, in inner
+ * loops, several in a loop, beside reductions, in place, and as the number of what is kept. */
+#include "run.h"
+
+static unsigned weight(unsigned x)
+{
+    return x % 5 ? x % 7 : 0;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static void sums(size_t n, const int *a)
+{
+    int *after = NEW(int, n), *before = NEW(int, n), sum = 3, other = 4;
+
+#pragma csycl parallel_for scan(+ : sum)
+    for (size_t i = 0; i < n; i++) {
+        sum += a[i];
+        after[i] = sum;
+    }
+#pragma csycl parallel_for scan(+ : other)
+    for (size_t i = 0; i < n; i++) {
+        before[i] = other;
+        other = other + a[i];
+    }
+    show_bytes("after", after, n * sizeof *after);
+    show_bytes("before", before, n * sizeof *before);
+    printf("%d %d\n", sum, other);
+    free(after);
+    free(before);
+}
+
+static void kept(size_t n, const int *a)
+{
+    int *even = NEW(int, n + 16), *odd = NEW(int, n + 16), *pairs = NEW(int, 4 * n + 16), evens = 0,
+        odds = 0;
+    size_t count = 0;
+
+#pragma csycl parallel_for scan(+ : evens, odds)
+    for (size_t i = 0; i < n; i++) {
+        if (a[i] % 2 == 0) {
+            even[evens++] = a[i];
+            continue;
+        }
+        int place = odds++;
+        odd[place] = a[i];
+    }
+#pragma csycl parallel_for scan(+ : count)
+    for (size_t i = 0; i < n; i++)
+        for (int k = 0; k < (a[i] & 3); k++)
+            if (weight((unsigned)(a[i] + k)) > 1)
+                pairs[count++] = (int)i * 4 + k;
+    show_bytes("even", even, n * sizeof *even);
+    show_bytes("odd", odd, n * sizeof *odd);
+    show_bytes("pairs", pairs, 4 * n * sizeof *pairs);
+    printf("%d %d %zu\n", evens, odds, count);
+    free(even);
+    free(odd);
+    free(pairs);
+}
+
+static void together(size_t n, int *a)
+{
+    int *top = NEW(int, n), level = -1000, best = -1000000, sum = 0, last = -1, hits = 0;
+    unsigned seen = 0;
+
+    /* a reduction and the last of some of what is scanned */
+#pragma csycl parallel_for scan(+ : sum) scan(max : level) scan(| : seen) reduction(max : best)
+    for (size_t i = 0; i < n; i++) {
+        int x = a[i] - 40;
+        sum += x;
+        if (x > level)
+            level = x;
+        seen |= 1u << (x & 31);
+        if (sum > best)
+            best = sum;
+        if (sum % 9 == 0)
+            last = (int)i;
+        top[i] = level - (int)(seen & 7);
+    }
+    show_bytes("top", top, n * sizeof *top);
+    printf("%d %d %d %d %x\n", level, best, sum, last, seen);
+
+    /* in place, by an array of the iteration */
+#pragma csycl parallel_for scan(max : hits)
+    for (size_t i = 0; i < n; i++) {
+        int t[3] = {a[i], a[i] + 1, 2};
+        for (int k = 1; k < 3; k++)
+            t[k] += t[k - 1] - (int)(i % 50);
+        hits = larger(hits, t[2]);
+        a[i] = hits;
+    }
+    show_bytes("a", a, n * sizeof *a);
+    printf("%d\n", hits);
+    free(top);
+}
+
+/* The order of rows and columns. */
+static void nested(size_t n, const int *a)
+{
+    int *out = NEW(int, n), sum = 1;
+    size_t rows = n / 7;
+
+#pragma csycl parallel_for collapse(2) scan(+ : sum)
+    for (size_t y = 0; y < rows; y++)
+        for (size_t x = 0; x < 7; x++) {
+            out[y * 7 + x] = sum;
+            sum += a[y * 7 + x];
+        }
+    show_bytes("out", out, n * sizeof *out);
+    printf("%d\n", sum);
+
+    /* downward, by steps */
+    sum = 5;
+#pragma csycl parallel_for scan(+ : sum)
+    for (long i = (long)n - 1; i >= 0; i -= 3) {
+        sum += a[i];
+        out[i] = sum;
+    }
+    show_bytes("down", out, n * sizeof *out);
+    printf("%d\n", sum);
+    free(out);
+}
+
+static void run(size_t n)
+{
+    int *a = NEW(int, n);
+
+    for (size_t i = 0; i < n; i++)
+        a[i] = (int)(mixed(i) % 100);
+    sums(n, a);
+    kept(n, a);
+    nested(n, a);
+    together(n, a);
+    free(a);
+}
