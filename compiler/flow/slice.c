@@ -1,8 +1,8 @@
 /* slice.c: see slice.h.
  *
  * Backward from what is asked for: along operands, along the memory that loads find, and along the
- * deciders of which it depends whether a path comes to a block: those with a way there, and one
- * past it to the end. A variable that is set to what is needed is set in the slice, too.
+ * deciders of which it depends whether a path comes to a block. A variable that is set to what is
+ * needed is set in the slice, too.
  */
 #include "flow/slice.h"
 
@@ -184,7 +184,8 @@ static bool is_within(const struct flow_slice *slice, const struct flow_block *b
     return false;
 }
 
-/* What decides whether a path comes to the block. */
+/* What decides whether a path comes to the block: it has a way past it to the end, and one from
+ * which all come there. Others decide on these. */
 static void mark_block(struct flow_slice *slice, struct flow_block *block)
 {
     const struct flow_graph *graph = slice->graph;
@@ -200,8 +201,9 @@ static void mark_block(struct flow_slice *slice, struct flow_block *block)
         struct flow_block *from = graph->blocks.items[i];
         bool goes_past = false, comes = false;
         for (size_t k = 0; k < from->succs.count; k++) {
-            goes_past |= past[from->succs.items[k].to->number];
-            comes |= here[from->succs.items[k].to->number];
+            size_t to = from->succs.items[k].to->number;
+            goes_past |= past[to];
+            comes |= here[to] && !past[to];
         }
         if (goes_past && comes && from->succs.count > 1 && !is_within(slice, block, from))
             mark_decider(slice, from);

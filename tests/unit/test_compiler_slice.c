@@ -94,6 +94,7 @@ static const struct {
     {"int t = 1, u = 0; u = b[i]; if (u) a[i] = 2; want = t", "w"},
     {"int u; u = b[i]; if (u) continue; want = 3", "uw"},
     {"int u; u = b[i]; want = 3; if (u) continue; a[i] = 2", "w"},
+    {"int u = 0; if (x) u = 1; b[i] = u; if (a[i]) continue; want = 3", "w"},
     {"int t = 0; for (int j = 0; j < b[i]; j++) { t += j; a[i] = t; } want = t", "jtw"},
     {"int t = 0, u = 0; do { t = u; u = b[t]; } while (u); want = t", "tuw"},
     {"int p[3]; p[0] = a[i]; p[1] = 2; b[i] = p[1]; want = p[0]", "ppw"},
