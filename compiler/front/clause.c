@@ -164,22 +164,26 @@ static void read_op(struct parser *parser, struct clause *clause, struct span sp
         clause->op = REDUCE_ADD; /* as in OpenMP */
 }
 
-/* `initialize_to_identity,` */
+/* `initialize_to_identity,` or `inscan,` */
 static void read_modifier(struct parser *parser, struct clause *clause)
 {
-    static const char *const names[] = {"initialize_to_identity"};
+    static const char *const names[] = {"initialize_to_identity", "inscan"};
     size_t before = parser->at;
     struct span word = parser_word(parser);
     const char *name = parser_copy(parser, word);
+    const char *meant = parser_peek(parser) == ',' ? diag_closest(name, names, 2) : NULL;
 
-    if (parser_peek(parser) != ',' || !diag_closest(name, names, 1)) {
+    if (!meant) {
         parser->at = before;
         return;
     }
     parser->at++;
-    clause->discard = true;
-    if (strcmp(name, names[0]) != 0)
-        parser_mistake(parser, word, "unknown modifier '%s'; did you mean '%s'?", name, names[0]);
+    if (meant == names[0])
+        clause->discard = true;
+    else
+        clause->is_scan = true;
+    if (strcmp(name, meant) != 0)
+        parser_mistake(parser, word, "unknown modifier '%s'; did you mean '%s'?", name, meant);
 }
 
 static void read_reduction(struct parser *parser, struct clause *clause)
@@ -353,7 +357,7 @@ void clause_read(struct parser *parser)
     if (wants && !read_arguments(parser, &clause))
         return;
     clause.span = (struct span){clause.word_span.begin, parser->at};
-    clause.is_scan = clause.kind == CLAUSE_SCAN;
+    clause.is_scan |= clause.kind == CLAUSE_SCAN;
     if (clause.is_scan)
         clause.kind = CLAUSE_REDUCTION;
     check_clause(parser, &clause);

@@ -42,7 +42,6 @@ static const struct foreign_directive {
     {"taskyield", DIRECTIVE_BROKEN, HOST_ONLY},
     {"critical", DIRECTIVE_BROKEN, COMBINES},
     {"ordered", DIRECTIVE_BROKEN, ANY_ORDER},
-    {"scan", DIRECTIVE_BROKEN, ANY_ORDER},
     {"barrier", DIRECTIVE_BROKEN,
      "leave it out: a parallel_for ends when all its iterations have; those with nowait are waited "
      "for by '#pragma csycl wait'"},
@@ -317,29 +316,23 @@ static const struct {
     const char *word;
     char behind;
     const char *reason;
-    bool is_needed; /* csycl cannot do without */
 } modifiers[] = {
-    {CLAUSE_IF, "parallel", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "target", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "target data", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "target enter data", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "target exit data", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "target update", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "teams", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "simd", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "task", ':', OF_THE_LOOP, false},
-    {CLAUSE_IF, "taskloop", ':', OF_THE_LOOP, false},
-    {CLAUSE_FIRSTPRIVATE, "saved", ':', "firstprivate alone is enough", false},
+    {CLAUSE_IF, "parallel", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target data", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target enter data", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target exit data", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "target update", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "teams", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "simd", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "task", ':', OF_THE_LOOP},
+    {CLAUSE_IF, "taskloop", ':', OF_THE_LOOP},
+    {CLAUSE_FIRSTPRIVATE, "saved", ':', "firstprivate alone is enough"},
     {CLAUSE_LASTPRIVATE, "conditional", ':',
      "lastprivate alone leaves the value of the last iteration that sets the variable, and so does "
-     "no clause at all",
-     false},
-    {CLAUSE_REDUCTION, "default", ',', "a reduction needs no modifier", false},
-    {CLAUSE_REDUCTION, "task", ',', "there are no tasks", false},
-    {CLAUSE_REDUCTION, "inscan", ',',
-     "a reduction has its value after the loop; sums that each iteration reads need a loop of the "
-     "host",
-     true},
+     "no clause at all"},
+    {CLAUSE_REDUCTION, "default", ',', "a reduction needs no modifier"},
+    {CLAUSE_REDUCTION, "task", ',', "there are no tasks"},
 };
 
 void foreign_modifiers(struct parser *parser, enum clause_kind clause)
@@ -355,12 +348,8 @@ void foreign_modifiers(struct parser *parser, enum clause_kind clause)
             continue;
         }
         parser->at++;
-        if (modifiers[i].is_needed)
-            parser_mistake(parser, span, "leave out '%s%c': %s", modifiers[i].word,
-                           modifiers[i].behind, modifiers[i].reason);
-        else
-            parser_remark(parser, span, "'%s%c' does nothing: %s", modifiers[i].word,
-                          modifiers[i].behind, modifiers[i].reason);
+        parser_remark(parser, span, "'%s%c' does nothing: %s", modifiers[i].word,
+                      modifiers[i].behind, modifiers[i].reason);
         return;
     }
 }

@@ -105,6 +105,8 @@ static void read_directive(struct parser *parser)
     }
     struct span span = directive->word_span = read_directive_word(parser, &word);
     directive->kind = find_directive(word);
+    if (directive->kind == DIRECTIVE_SCAN && parser_peek(parser) == '(') /* the clause */
+        directive->kind = DIRECTIVE_BROKEN;
     if (directive->kind == DIRECTIVE_BROKEN) {
         unknown_directive(parser, span, word);
     } else if (!is_supported(directive->kind)) {

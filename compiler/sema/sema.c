@@ -184,6 +184,10 @@ static void check_directive(struct sema *sema, struct directive *directive)
         clauses_check(sema, directive);
         held_check_place(sema, directive);
         break;
+    case DIRECTIVE_SCAN:
+        clauses_check(sema, directive);
+        scans_check_directive(sema, directive);
+        break;
     case DIRECTIVE_DEVICE:
         device_check_directive(sema, directive);
         break;

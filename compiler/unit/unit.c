@@ -213,7 +213,8 @@ bool directive_is_data(enum directive_kind kind)
 
 bool directive_is_host(enum directive_kind kind)
 {
-    return directive_is_alone(kind) || directive_place(kind) == PLACE_BLOCK;
+    return kind != DIRECTIVE_SCAN &&
+           (directive_is_alone(kind) || directive_place(kind) == PLACE_BLOCK);
 }
 
 bool directive_is_alone(enum directive_kind kind)

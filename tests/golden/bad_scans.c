@@ -116,5 +116,15 @@ int all(int n, int *a, int *b, int *h, struct pair p)
     for (int i = 0; i < n; i++)
         if (a[i] > 0)
             a[s++] = a[i];
+    /* between */
+#pragma csycl parallel_for reduction(inscan, +: s) reduction(+: t)
+    for (int i = 0; i < n; i++) {
+        s += a[i];
+#pragma csycl scan inclusive(s, t)
+        b[i] = s;
+#pragma csycl scan
+        t += b[i];
+    }
+#pragma csycl scan exclusive(s)
     return s + next();
 }

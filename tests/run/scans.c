@@ -126,6 +126,32 @@ static void nested(size_t n, const int *a)
     free(out);
 }
 
+/* OpenMP's words for it. */
+static void omp(size_t n, const int *a)
+{
+    int *after = NEW(int, n), *before = NEW(int, n), sum = 3, top = 4;
+
+#pragma csycl parallel_for reduction(inscan, + : sum)
+    for (size_t i = 0; i < n; i++) {
+        sum += a[i];
+#pragma csycl scan inclusive(sum)
+        after[i] = sum;
+    }
+#pragma csycl parallel_for
+#pragma csycl scan(max : top)
+    for (size_t i = 0; i < n; i++) {
+        before[i] = top;
+#pragma csycl scan exclusive(top)
+        if (a[i] > top)
+            top = a[i];
+    }
+    show_bytes("after", after, n * sizeof *after);
+    show_bytes("before", before, n * sizeof *before);
+    printf("%d %d\n", sum, top);
+    free(after);
+    free(before);
+}
+
 static void run(size_t n)
 {
     int *a = NEW(int, n);
@@ -135,6 +161,7 @@ static void run(size_t n)
     sums(n, a);
     kept(n, a);
     nested(n, a);
+    omp(n, a);
     together(n, a);
     free(a);
 }

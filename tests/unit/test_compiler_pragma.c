@@ -257,10 +257,12 @@ static const struct {
      "38: unknown modifier 'initialise_to_identity'; did you mean 'initialize_to_identity'?",
      "parallel_for reduction ! + s"},
     /* OpenMP's */
-    {"#pragma csycl parallel_for reduction(inscan, +: s)",
-     "38: leave out 'inscan,': a reduction has its value after the loop; sums that each iteration "
-     "reads need a loop of the host",
-     "parallel_for reduction + s"},
+    {"#pragma csycl parallel_for reduction(inscam, +: s)",
+     "38: unknown modifier 'inscam'; did you mean 'inscan'?", "parallel_for reduction + s"},
+    {"#pragma csycl scan(+: s)",
+     "15: clause 'scan' has no directive in front of it, like parallel_for", "?"},
+    {"#pragma csycl scan reduction(+: s)", "20: clause 'reduction' does not belong on 'scan'",
+     "scan"},
 };
 
 /* "4:28: error: x" as "28: x" */

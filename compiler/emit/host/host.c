@@ -41,7 +41,7 @@ static void remove_directives(const struct plan *plan, struct edits *edits)
 {
     for (size_t i = 0; i < plan->unit->directives.count; i++) {
         const struct directive *directive = plan->unit->directives.items[i];
-        if (!directive_is_alone(directive->kind))
+        if (!directive_is_alone(directive->kind) || directive->kind == DIRECTIVE_SCAN)
             edits_replace(plan->unit->arena, edits, directive->span, plain_atomic(plan, directive));
     }
 }

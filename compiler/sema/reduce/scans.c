@@ -7,6 +7,7 @@
 #include "sema/reduce/scans.h"
 
 #include "flow/slice.h"
+#include "sema/clauses.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
 #include "sema/privates/privates.h"
@@ -92,6 +93,51 @@ void scans_check_uses(struct sema *sema, struct reduction *reduction, const stru
     if (!any && !sema->failed)
         sema_warning(sema, DIAG_CSYCL, reduction->item->span,
                      "'%s' is a scan, but the loop does not combine anything into it", name);
+}
+
+/* ---- the directive ---- */
+
+/* The annotated loop that it stands in; NULL: in none. */
+static const struct directive *loop_around(const struct directive *directive)
+{
+    for (const struct node *node = directive->node; node; node = node->parent)
+        if (node->directive && node->directive->kind == DIRECTIVE_PARALLEL_FOR)
+            return node->directive;
+    return NULL;
+}
+
+static void check_scanned(struct sema *sema, const struct directive *loop, const struct item *item)
+{
+    const struct clause *clause = NULL;
+
+    if (!item->var)
+        sema_error(sema, item->span, "'%s' is no variable of a scan",
+                   source_slice(sema->source, item->span));
+    else if (!clauses_find(loop, CLAUSE_REDUCTION, item->var, &clause) || !clause->is_scan)
+        sema_error(sema, item->span,
+                   "'%s' is no scan of the loop: name it there, like scan(+: %s) or "
+                   "reduction(inscan, +: %s)",
+                   item->var->name, item->var->name, item->var->name);
+}
+
+void scans_check_directive(struct sema *sema, const struct directive *directive)
+{
+    const struct directive *loop = directive->node ? loop_around(directive) : NULL;
+    const struct clauses *clauses = &directive->clauses;
+
+    if (!loop) {
+        sema_error(sema, directive->word_span,
+                   "'scan' stands in no parallel loop: put it into the body of one, between what "
+                   "combines and what reads");
+        return;
+    }
+    if (!clauses->count)
+        sema_error(sema, directive->word_span,
+                   "say what is scanned: scan inclusive(x), where x is combined in front of it, or "
+                   "scan exclusive(x), behind it");
+    for (size_t i = 0; i < clauses->count; i++)
+        for (size_t k = 0; k < clauses->items[i].items.count; k++)
+            check_scanned(sema, loop, &clauses->items[i].items.items[k]);
 }
 
 /* ---- what the share depends on ---- */

@@ -10,6 +10,10 @@
 unsigned scans_find(struct sema *sema, const struct region *region, const struct code *code,
                     const struct var *var, struct node **where);
 
+/* `scan inclusive(x)` and `scan exclusive(x)`, OpenMP's line between what combines and what reads:
+ * which comes first, the text says. */
+void scans_check_directive(struct sema *sema, const struct directive *directive);
+
 /* What the body does with the variable of a scan. */
 void scans_check_uses(struct sema *sema, struct reduction *reduction, const struct code *code);
 
