@@ -127,7 +127,8 @@ class Body:
         if kind == 0:
             self.shown.append(("unsigned", name))
             self.extra += f" reduction(max: {name})"
-            return f"if ({self.used()} > {name}) {name} = {self.used()};"
+            value = self.used()
+            return f"if ({value} > {name}) {name} = {value};"
         if kind == 1:
             self.shown.append(("unsigned", name))
             return f"if (({self.used()}) % 5 == 1) {name} = (unsigned)i + {self.leaf()};"
