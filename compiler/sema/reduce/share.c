@@ -21,8 +21,10 @@ bool share_touches(struct sema *sema, const struct node *call, size_t argument, 
     const enum access wanted = writes ? ACCESS_WRITE : ACCESS_READ;
     const char *format;
 
-    if (!type || func_is_elsewhere(call->func) || special_prints(call, &format))
+    if (!type || func_is_elsewhere(call->func))
         return true;
+    if (special_prints(call, &format)) /* no memory; and nothing depends on it */
+        return false;
     if (argument == SIZE_MAX) {
         for (size_t i = 0; helper && i < helper->outside.count; i++)
             if (helper->outside.items[i].access & wanted)
