@@ -173,12 +173,15 @@ static bool is_below(const struct node *node, const struct node *top)
     return node;
 }
 
-/* Does one place have both, the block and what decides whether paths come there? */
+/* Does one place have both, the block and what decides whether paths come there, by a barred
+ * variable? As the maximum's value is compared where it is set. */
 static bool is_within(const struct flow_slice *slice, const struct flow_block *block,
                       const struct flow_block *from)
 {
+    if (!from->decider || !slice->taints[from->decider->number])
+        return false;
     for (size_t i = 0; i < slice->places.count; i++)
-        if (from->decider && is_below(from->decider->node, slice->places.items[i]) &&
+        if (is_below(from->decider->node, slice->places.items[i]) &&
             is_below(block->node, slice->places.items[i]))
             return true;
     return false;

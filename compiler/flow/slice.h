@@ -39,7 +39,8 @@ struct flow_slice {
     struct {
         const struct node **items;
         size_t count, room;
-    } places; /* that were asked for: which way is taken inside of them is their own matter */
+    } places; /* that were asked for: where a barred variable decides inside of them which way is
+                 taken, it is their own matter */
     struct flow_values work;
     /* the first hindrance */
     enum flow_hindrance hindrance;

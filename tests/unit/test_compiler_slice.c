@@ -90,6 +90,7 @@ static const struct {
     {"int t = 1; t = a[i]; t = b[i]; want = t", "tw"},
     {"int t, u; t = a[i]; want = t; t = 5; u = t; b[i] = u", "tw"},
     {"int t = 1; if (a[i]) t = 2; want = t", "tw"},
+    {"int t; t = a[i]; want = t ? 1 : -1", "tw"},
     {"int t = 1, u = 0; u = b[i]; if (u) t = 2; want = t", "utw"},
     {"int t = 1, u = 0; u = b[i]; if (u) a[i] = 2; want = t", "w"},
     {"int u; u = b[i]; if (u) continue; want = 3", "uw"},
