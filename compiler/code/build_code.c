@@ -1,0 +1,142 @@
+/* build_code.c: pieces of the tree of code_tree.h. */
+#include "code/code_tree.h"
+
+#include <stdarg.h>
+
+struct code *code_new(struct arena *arena, enum code_kind kind, struct node *from, size_t count)
+{
+    struct code *code = ARENA_NEW(arena, struct code);
+
+    code->kind = kind;
+    code->from = from;
+    code->count = count;
+    if (count)
+        code->parts = arena_alloc(arena, count * sizeof(struct code *));
+    return code;
+}
+
+struct code *code_leaf(struct arena *arena, enum code_kind kind, struct node *from,
+                       const char *text)
+{
+    struct code *code = code_new(arena, kind, from, 0);
+
+    code->text = text;
+    return code;
+}
+
+struct code *code_text(struct arena *arena, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    struct code *code = code_leaf(arena, CODE_TEXT, NULL, arena_vprintf(arena, format, args));
+    va_end(args);
+    return code;
+}
+
+void code_do(struct arena *arena, struct code *block, const char *format, ...)
+{
+    struct code *code = code_new(arena, CODE_EXPRESSION, NULL, 1);
+    va_list args;
+
+    va_start(args, format);
+    code->parts[0] = code_leaf(arena, CODE_TEXT, NULL, arena_vprintf(arena, format, args));
+    va_end(args);
+    code_add(arena, block, code);
+}
+
+struct code *code_set(struct arena *arena, struct code *target, struct code *value)
+{
+    struct code *code = code_new(arena, CODE_EXPRESSION, NULL, 1);
+    struct code *assign = code_new(arena, CODE_ASSIGN, NULL, 2);
+
+    assign->op = OP_ASSIGN;
+    assign->parts[0] = target;
+    assign->parts[1] = value;
+    code->parts[0] = assign;
+    return code;
+}
+
+struct code *code_declare(struct arena *arena, const char *declarator, struct code *value)
+{
+    struct code *code = code_new(arena, CODE_DECLARE, NULL, 1);
+
+    code->text = declarator;
+    code->parts[0] = value;
+    return code;
+}
+
+struct code *code_if(struct arena *arena, struct code *condition, struct code *then)
+{
+    struct code *code = code_new(arena, CODE_IF, NULL, 3);
+
+    code->parts[0] = condition;
+    code->parts[1] = then;
+    return code;
+}
+
+struct code *code_for(struct arena *arena, struct code *begin, struct code *condition,
+                      struct code *step, struct code *body)
+{
+    struct code *code = code_new(arena, CODE_FOR, NULL, 4);
+
+    code->parts[0] = begin;
+    code->parts[1] = condition;
+    code->parts[2] = step;
+    code->parts[3] = body;
+    return code;
+}
+
+struct code *code_unary(struct arena *arena, enum op op, struct code *operand)
+{
+    struct code *code = code_new(arena, CODE_UNARY, NULL, 1);
+
+    code->op = op;
+    code->parts[0] = operand;
+    return code;
+}
+
+struct code *code_binary(struct arena *arena, enum op op, struct code *left, struct code *right)
+{
+    struct code *code = code_new(arena, CODE_BINARY, NULL, 2);
+
+    code->op = op;
+    code->parts[0] = left;
+    code->parts[1] = right;
+    return code;
+}
+
+struct code *code_call(struct arena *arena, const char *name, struct code *first,
+                       struct code *second)
+{
+    struct code *code = code_new(arena, CODE_CALL, NULL, second ? 3 : 2);
+
+    code->parts[0] = code_leaf(arena, CODE_NAME, NULL, name);
+    code->parts[1] = first;
+    if (second)
+        code->parts[2] = second;
+    return code;
+}
+
+void code_add(struct arena *arena, struct code *code, struct code *part)
+{
+    struct code **parts = arena_alloc(arena, (code->count + 1) * sizeof *parts);
+
+    for (size_t i = 0; i < code->count; i++)
+        parts[i] = code->parts[i];
+    parts[code->count++] = part;
+    code->parts = parts;
+}
+
+bool code_is_statement(const struct code *code)
+{
+    return code->kind <= CODE_LINES;
+}
+
+struct code *code_only(struct code *block)
+{
+    bool is_one = block->count == 1 && block->parts[0]->kind != CODE_DECLARE &&
+                  block->parts[0]->kind != CODE_LINES;
+
+    return is_one ? block->parts[0] : block;
+}
