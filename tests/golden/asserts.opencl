@@ -97,13 +97,13 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 static inline void check(int i, int n, __global int *csycl_failed)
 #line 14 "asserts.c"
 {
-   ((void) 4UL,  ({ if (i < n) ; else { csycl_assert(csycl_failed, 2); return; }; }));
+    (void)4UL, ({ if (i < n) ; else { csycl_assert(csycl_failed, 2); return; }; });
 }
 
 static inline int csycl_user_half(int x, __global int *csycl_failed)
 #line 8 "asserts.c"
 {
-   ((void) 4UL,  ({ if (x % 2 == 0 && "even") ; else { csycl_assert(csycl_failed, 3); return (int)0; }; }));
+    (void)4UL, ({ if (x % 2 == 0 && "even") ; else { csycl_assert(csycl_failed, 3); return (int)0; }; });
     return x / 2;
 }
 
@@ -125,7 +125,7 @@ static inline void run_26_iteration(
     {
         check(i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return;
         a[i] = csycl_user_half(*({ __global const int *csycl_got = at(a, i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return; csycl_got; }), csycl_failed);
-       ((void) 4UL,  ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; }; }));
+        (void)4UL, ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; }; });
     }
 }
 #line 26 "asserts.c"
@@ -162,7 +162,7 @@ static inline void run_33_iteration(
     int i)
 {
 #line 35 "asserts.c"
-        printf("%d: %5ld\n", i, 2L * i);
+    printf("%d: %5ld\n", i, 2L * i);
 }
 #line 33 "asserts.c"
 

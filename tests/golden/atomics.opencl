@@ -299,7 +299,7 @@ static inline void list_41_iteration(
 {
 #line 42 "atomics.c"
     {
-        int at, before;
+        int at; int before;
         if (key[i] < 0)
             return;
 

@@ -124,12 +124,25 @@ static inline void blur_energy_13_lanes(
 {
 #line 14 "blur.c"
     {
-        float s[blur_energy_13_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { s[csycl_l] = 0; }
+        float s[blur_energy_13_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 15 "blur.c"
+            s[csycl_l] = 0;
+        }
+#line 16 "blur.c"
         CSYCL_UNROLL_KNOWN(CSYCL_CONST_radius - (-CSYCL_CONST_radius) + 1) for (int k = -CSYCL_CONST_radius; k <= CSYCL_CONST_radius; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const ulong i = csycl_i + csycl_l; if (i + k < n)
-                s[csycl_l] += in[i + k]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const ulong i = csycl_i + csycl_l; out[i] = s[csycl_l] / (2 * CSYCL_CONST_radius + 1);
-        e[csycl_l] += out[i] * out[i]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const ulong i = csycl_i + csycl_l;
+#line 17 "blur.c"
+                if (i + k < n)
+                    s[csycl_l] += in[i + k];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const ulong i = csycl_i + csycl_l;
+#line 19 "blur.c"
+            out[i] = s[csycl_l] / (2 * CSYCL_CONST_radius + 1);
+            e[csycl_l] += out[i] * out[i];
+        }
     }
 }
 #endif

@@ -490,8 +490,8 @@ static inline int look(__global const int *p, int k, __global int *csycl_file_lu
 static inline void * memcpy_pg(void *to, __global const void *from, ulong size, struct csycl_here csycl_here)
 #line 2 "<csycl library>"
 {
-    unsigned char *bytes = to;
-    __global const unsigned char *given = from;
+    uchar *bytes = to;
+    __global const uchar *given = from;
     for (unsigned long at = 0; at < size; at++)
         bytes[at] = (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&given[at])));
     return to;
@@ -500,8 +500,8 @@ static inline void * memcpy_pg(void *to, __global const void *from, ulong size, 
 static inline __global void * memcpy_gp(__global void *to, const void *from, ulong size, struct csycl_here csycl_here)
 #line 2 "<csycl library>"
 {
-    __global unsigned char *bytes = to;
-    const unsigned char *given = from;
+    __global uchar *bytes = to;
+    const uchar *given = from;
     for (unsigned long at = 0; at < size; at++)
         (*CSYCL_INTO(csycl_here.call, CSYCL_ANY, (&bytes[at]))) = given[at];
     return to;
@@ -510,7 +510,7 @@ static inline __global void * memcpy_gp(__global void *to, const void *from, ulo
 static inline ulong strlen_(__global const char *text, struct csycl_here csycl_here)
 #line 10 "<csycl library>"
 {
-    unsigned long size = 0;
+    ulong size = 0;
     while ((*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&text[size]))))
         size++;
     return size;
@@ -740,7 +740,7 @@ static inline void sums_76_iteration(
     struct csycl_here csycl_here)
 {
 #line 78 "bounds.c"
-        (*CSYCL_INTO(21, 0, (&readings[i]))).value[1] += first_of(readings + i, csycl_here) + (*CSYCL_INSIDE(22, 0, (&readings[i].tag)));
+    (*CSYCL_INTO(21, 0, (&readings[i]))).value[1] += first_of(readings + i, csycl_here) + (*CSYCL_INSIDE(22, 0, (&readings[i].tag)));
 }
 #line 76 "bounds.c"
 

@@ -365,8 +365,16 @@ static inline float column(__global const float *m, int x, int count, struct csy
 #line 14 "claims.c"
 {
     float s = 0;
-    { ulong csycl_round_4 = 0; for (int y = 0; y < count; y++)
-        { csycl_round_4++; s += m[(({ int csycl_v = (x / 64); csycl_claim(csycl_here, 0, csycl_mix(csycl_here.path, csycl_round_4), (ulong)csycl_v); csycl_v; }))]; } }
+    {
+        ulong csycl_round_4 = 0;
+#line 16 "claims.c"
+        for (int y = 0; y < count; y++) {
+            csycl_round_4++;
+#line 17 "claims.c"
+            s += m[(({ int csycl_v = (x / 64); csycl_claim(csycl_here, 0, csycl_mix(csycl_here.path, csycl_round_4), (ulong)csycl_v); csycl_v; }))];
+        }
+    }
+#line 18 "claims.c"
     return s;
 }
 
@@ -377,8 +385,13 @@ static inline int steps(int from, int to, struct csycl_here csycl_here)
 {
     int k = from;
 again:
-    { csycl_passed = csycl_mix(csycl_passed, 4); if ((({ int csycl_v = (k & 1); csycl_claim(csycl_here, 1, csycl_mix(csycl_here.path, csycl_passed), (ulong)csycl_v); csycl_v; })))
-        k += 2; }
+    {
+        csycl_passed = csycl_mix(csycl_passed, 4);
+#line 25 "claims.c"
+        if ((({ int csycl_v = (k & 1); csycl_claim(csycl_here, 1, csycl_mix(csycl_here.path, csycl_passed), (ulong)csycl_v); csycl_v; })))
+            k += 2;
+    }
+#line 27 "claims.c"
     k++;
     if (k < to)
         goto again;
@@ -405,22 +418,40 @@ static inline void run_47_iteration(
 #line 48 "claims.c"
     {
 
-        const int from = ({ int csycl_v = start[i]; csycl_claim(csycl_here, 2, csycl_here.path, (ulong)csycl_v); csycl_v; }), to = ({ int csycl_v = from + 2; csycl_claim(csycl_here, 3, csycl_here.path, (ulong)csycl_v); csycl_v; });
+        const int from = ({ int csycl_v = start[i]; csycl_claim(csycl_here, 2, csycl_here.path, (ulong)csycl_v); csycl_v; }); const int to = ({ int csycl_v = from + 2; csycl_claim(csycl_here, 3, csycl_here.path, (ulong)csycl_v); csycl_v; });
         __global const struct node *at = (({ __global const struct node *csycl_v = (list + start[i]); csycl_claim(csycl_here, 4, csycl_here.path, (ulong)csycl_v); csycl_v; }));
         float s = 0;
-
-        { ulong csycl_round_34 = 0; for (int k = from; ({ int csycl_v = k < to; csycl_claim(csycl_here, 5, csycl_mix(csycl_here.path, csycl_round_34), (ulong)csycl_v); csycl_v; }); k++) { csycl_round_34++; {
-            int j = 0;
-
-            { ulong csycl_round_48 = 0; while (({ int csycl_v = j < start[i]; csycl_claim(csycl_here, 6, csycl_mix(csycl_mix(csycl_here.path, csycl_round_34), csycl_round_48), (ulong)csycl_v); csycl_v; }))
-                { csycl_round_48++; j++; } }
-            s += (float)(j * at->value);
-        } } }
-
-        { ulong csycl_round_65 = 0; do
-            { csycl_round_65++; s *= 0.5f; }
-        while (({ int csycl_v = s > 1; csycl_claim(csycl_here, 7, csycl_mix(csycl_here.path, csycl_round_65), (ulong)csycl_v); csycl_v; })); }
-
+        {
+            ulong csycl_round_34 = 0;
+#line 54 "claims.c"
+            for (int k = from; ({ int csycl_v = k < to; csycl_claim(csycl_here, 5, csycl_mix(csycl_here.path, csycl_round_34), (ulong)csycl_v); csycl_v; }); k++) {
+                csycl_round_34++;
+#line 54 "claims.c"
+                {
+                    int j = 0;
+                    {
+                        ulong csycl_round_48 = 0;
+#line 57 "claims.c"
+                        while (({ int csycl_v = j < start[i]; csycl_claim(csycl_here, 6, csycl_mix(csycl_mix(csycl_here.path, csycl_round_34), csycl_round_48), (ulong)csycl_v); csycl_v; })) {
+                            csycl_round_48++;
+#line 58 "claims.c"
+                            j++;
+                        }
+                    }
+#line 59 "claims.c"
+                    s += (float)(j * at->value);
+                }
+            }
+        }
+        {
+            ulong csycl_round_65 = 0;
+#line 62 "claims.c"
+            do {
+                csycl_round_65++;
+#line 63 "claims.c"
+                s *= 0.5f;
+            } while (({ int csycl_v = s > 1; csycl_claim(csycl_here, 7, csycl_mix(csycl_here.path, csycl_round_65), (ulong)csycl_v); csycl_v; }));
+        }
         switch (({ int csycl_v = at->next; csycl_claim(csycl_here, 8, csycl_here.path, (ulong)csycl_v); csycl_v; })) {
         case 0:
             s = (({ float csycl_v = (at->value); csycl_claim(csycl_here, 9, csycl_here.path, csycl_float_bits(csycl_v)); csycl_v; })) * (({ double csycl_v = (s * 2.0); csycl_claim(csycl_here, 10, csycl_here.path, csycl_double_bits(csycl_v)); csycl_v; }));
@@ -481,7 +512,7 @@ CSYCL_APART static inline void run_76_iteration(
 {
     csycl_claim(csycl_here, 14, csycl_here.path, (ulong)y);
 #line 79 "claims.c"
-            add_shared(({ CSYCL_SECTION_SPACE float *csycl_v = &sums[(({ int csycl_v = (start[y]); csycl_claim(csycl_here, 13, csycl_here.path, (ulong)csycl_v); csycl_v; }))]; csycl_claim(csycl_here, 12, csycl_here.path, (ulong)csycl_v - (ulong)sums); csycl_v; }), out[i]);
+    add_shared(({ CSYCL_SECTION_SPACE float *csycl_v = &sums[(({ int csycl_v = (start[y]); csycl_claim(csycl_here, 13, csycl_here.path, (ulong)csycl_v); csycl_v; }))]; csycl_claim(csycl_here, 12, csycl_here.path, (ulong)csycl_v - (ulong)sums); csycl_v; }), out[i]);
 }
 #line 76 "claims.c"
 

@@ -86,7 +86,7 @@ static inline void large_iteration(
     int k)
 {
 #line 12 "clauses.c"
-        a[i] += k;
+    a[i] += k;
 }
 #line 10 "clauses.c"
 
@@ -122,7 +122,7 @@ static inline void run_14_iteration(
     int k)
 {
 #line 19 "clauses.c"
-            a[y * 8 + x] *= k;
+    a[y * 8 + x] *= k;
 }
 #line 14 "clauses.c"
 
@@ -164,7 +164,7 @@ static inline void run_21_iteration(
     int n)
 {
 #line 23 "clauses.c"
-        a[i] += n;
+    a[i] += n;
 }
 #line 21 "clauses.c"
 

@@ -85,7 +85,7 @@ static inline void one_8_iteration(
     __global int *a)
 {
 #line 10 "collapse.c"
-        a[i] = i;
+    a[i] = i;
 }
 #line 8 "collapse.c"
 
@@ -119,7 +119,7 @@ static inline void two_15_iteration(
     int columns)
 {
 #line 18 "collapse.c"
-            a[y * columns + x] = y;
+    a[y * columns + x] = y;
 }
 #line 15 "collapse.c"
 
@@ -161,7 +161,7 @@ static inline void three_23_iteration(
     uint n)
 {
 #line 27 "collapse.c"
-                a[(z * n + y - 1) * n + x] = (short)x;
+    a[(z * n + y - 1) * n + x] = (short)x;
 }
 #line 23 "collapse.c"
 

@@ -200,7 +200,7 @@ static inline void rotate_16_iteration(
 {
 #line 17 "complex.c"
     {
-        csycl_complex sum = (csycl_complex){0, 0}, next = turn(z[i], csycl_complexf_mul(w[i], unit[i % 2]));
+        csycl_complex sum = (csycl_complex){0, 0}; csycl_complex next = turn(z[i], csycl_complexf_mul(w[i], unit[i % 2]));
         sum = csycl_complex_add(sum, csycl_complex_add_real(next, parts[i]));
         if (!csycl_complex_equal(sum, z[i]))
             (sum).im = (csycl_complexf_neg(w[i])).re;

@@ -215,13 +215,13 @@ static inline void convolve_80_iteration(
     __global float *out)
 {
 #line 82 "constants_types.c"
-        {
-            float s = 0;
-            CSYCL_UNROLL(SIDE) for (int ky = 0; ky < SIDE; ky++)
-                CSYCL_UNROLL(SIDE) for (int kx = 0; kx < SIDE; kx++)
-                    s += csycl_const_coeff[ky][kx] * in[(y + ky - 1) * m + x + kx - 1];
-            out[y * m + x] = s;
-        }
+    {
+        float s = 0;
+        CSYCL_UNROLL(SIDE) for (int ky = 0; ky < SIDE; ky++)
+            CSYCL_UNROLL(SIDE) for (int kx = 0; kx < SIDE; kx++)
+                s += csycl_const_coeff[ky][kx] * in[(y + ky - 1) * m + x + kx - 1];
+        out[y * m + x] = s;
+    }
 }
 #line 80 "constants_types.c"
 
@@ -332,7 +332,7 @@ static inline void use_again_124_iteration(
     CSYCL_HIDDEN(long, CSYCL_CONST_size_3))
 {
 #line 126 "constants_types.c"
-        out[i] = (int)CSYCL_CONST_size_3 + CSYCL_CONST_plain_m;
+    out[i] = (int)CSYCL_CONST_size_3 + CSYCL_CONST_plain_m;
 }
 #line 124 "constants_types.c"
 
@@ -369,7 +369,7 @@ static inline void never_called_131_iteration(
     __global int *out)
 {
 #line 133 "constants_types.c"
-        out[i] = CSYCL_CONST_not_used_count;
+    out[i] = CSYCL_CONST_not_used_count;
 }
 #line 131 "constants_types.c"
 

@@ -132,7 +132,7 @@ static inline void known_21_iteration(
     __global int (*csycl_user_local)[5])
 {
 #line 24 "data.c"
-            csycl_user_local[y][x] = y - x;
+    csycl_user_local[y][x] = y - x;
 }
 #line 21 "data.c"
 
@@ -172,7 +172,7 @@ static inline void known_25_iteration(
     __global float *table)
 {
 #line 27 "data.c"
-        table[i] = (float)i;
+    table[i] = (float)i;
 }
 #line 25 "data.c"
 
@@ -205,8 +205,8 @@ static inline void partly_32_iteration(
     __global double *a)
 {
 #line 34 "data.c"
-        if (i % 3)
-            a[i] = 0;
+    if (i % 3)
+        a[i] = 0;
 }
 #line 32 "data.c"
 
@@ -239,7 +239,7 @@ static inline void rows_40_iteration(
     __global double (*m)[8])
 {
 #line 42 "data.c"
-        m[i][i % 8] += 1;
+    m[i][i % 8] += 1;
 }
 #line 40 "data.c"
 
@@ -272,7 +272,7 @@ static inline void anywhere_47_iteration(
     __global int *a)
 {
 #line 49 "data.c"
-        a[i]++;
+    a[i]++;
 }
 #line 47 "data.c"
 

@@ -91,7 +91,7 @@ static inline double csycl_user_half(double x)
     if (verbose > 1) {}
 
 
- else if (TRACE)
+else if (TRACE)
         (void)0;
     else
         x *= 0.5;
@@ -118,14 +118,16 @@ static inline void fill_35_iteration(
             (void)0;
         if (!(LEVEL < 2 || i > 3))
             a[i] += 1;
-        else if (0 || sizeof(long) < 8) {}
+        else
+#line 43 "dead.c"
+            if (0 || sizeof(long) < 8) {}
 
 
         0 && 0;
-        0 ? (void)0 : (void)0;
+        0 ? ((void)0) : (void)0;
         float f = LEVEL > 1 ? 2.5f : 0.0f;
-        int *none = LEVEL ? ((void *)0) : 0;
-        a[i] = csycl_user_half(i) + f + (none == ((void *)0));
+        int *none = LEVEL ? (void *)0 : 0;
+        a[i] = csycl_user_half(i) + f + (none == (void *)0);
         if (0) {}
 
 

@@ -337,7 +337,7 @@ CSYCL_APART static inline void total_60_iteration(
     struct bins *bins)
 {
 #line 62 "declare_reductions.c"
-        (*bins).count[k[i] & 15]++;
+    (*bins).count[k[i] & 15]++;
 }
 #line 60 "declare_reductions.c"
 
@@ -411,8 +411,8 @@ CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
     struct flagged_69_partial_low *low)
 {
 #line 71 "declare_reductions.c"
-        if (a[i] > 0)
-            flagged_69_take_low(low, (struct place){a[i],
+    if (a[i] > 0)
+        flagged_69_take_low(low, (struct place){a[i],
                                             i});
 }
 #line 69 "declare_reductions.c"
@@ -514,11 +514,11 @@ CSYCL_APART static inline void serial_81_iteration(
 {
     int count = *csycl_partial_count;
 #line 83 "declare_reductions.c"
-        if (a[i] < (*low).value) {
-            (*low).value = a[i];
-            (*low).at = i;
-            count++;
-        }
+    if (a[i] < (*low).value) {
+        (*low).value = a[i];
+        (*low).at = i;
+        count++;
+    }
     *csycl_partial_count = count;
 }
 #line 81 "declare_reductions.c"
@@ -566,7 +566,7 @@ CSYCL_APART static inline CSYCL_INLINED void block_101_iteration(
     struct pair *pair)
 {
 #line 103 "declare_reductions.c"
-        (*pair).sum += k[i] * (int)sizeof(struct pair);
+    (*pair).sum += k[i] * (int)sizeof(struct pair);
 }
 #line 101 "declare_reductions.c"
 

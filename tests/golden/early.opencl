@@ -132,9 +132,12 @@ static inline ulong csycl_find(const union csycl_block *block)
 static inline int place(__global const int *table, int key)
 #line 6 "early.c"
 {
-    for (int j = 0; j < 40; j++)
-        { if (table[j] == key)
-            return j; CSYCL_SEARCH(j, (ulong)(40) - (ulong)j, CSYCL_NEAR(&table[j]), , (&table[j])[csycl_j] == key) }
+    for (int j = 0; j < 40; j++) {
+        if (table[j] == key)
+            return j;
+        CSYCL_SEARCH(j, (ulong)(40) - (ulong)j, CSYCL_NEAR(&table[j]), , (&table[j])[csycl_j] == key)
+    }
+#line 10 "early.c"
     return -1;
 }
 
@@ -149,33 +152,37 @@ static inline void searches_15_iteration(
 {
 #line 16 "early.c"
     {
-        int k, found = place(table, keys[i]);
+        int k; int found = place(table, keys[i]);
         CSYCL_UNROLL_PARTLY for (k = 0; k < 64; k += 2)
             if (keys[i] > table[k])
                 break;
-        for (int j = 0; j < m; j++)
-            { if (table[j] == k)
-                break; CSYCL_SEARCH(j, (ulong)(m) - (ulong)j, CSYCL_NEAR(&table[j]), , (&table[j])[csycl_j] == k) }
+        for (int j = 0; j < m; j++) {
+            if (table[j] == k)
+                break;
+            CSYCL_SEARCH(j, (ulong)(m) - (ulong)j, CSYCL_NEAR(&table[j]), , (&table[j])[csycl_j] == k)
+        }
+#line 24 "early.c"
         for (int j = 0; j < 8; j++) {
             int sum = 0;
             {
 #ifndef CSYCL_SHAPE_CPU
-            int l = 0;
-            uint csycl_fours = l < n ? ((uint)(n) - (uint)(l)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(int, table[l]))
-                for (; csycl_fours; csycl_fours--) {
-                    int csycl_four_1[4];
-                    vstore4(CSYCL_FOUR(int, table[l]), 0, csycl_four_1);
+                int l = 0;
+                uint csycl_fours = l < n ? ((uint)n - (uint)l) / 4 : 0;
+                if (csycl_fours && CSYCL_ALIGNED(int, table[l]))
+                    for (; csycl_fours; csycl_fours--) {
+                        int csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(int, table[l]), 0, csycl_four_1);
 #pragma unroll
-                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, l++)
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, l++)
 #line 27 "early.c"
-                sum += csycl_four_1[csycl_u];
-                }
+                            sum += csycl_four_1[csycl_u];
+                    }
 #endif
 #line 26 "early.c"
-            for (CSYCL_FIRST(int l = 0); l < n; l++)
-                sum += table[l]; }
+                for (CSYCL_FIRST(int l = 0); l < n; l++)
+                    sum += table[l];
+            }
+#line 28 "early.c"
             if (sum > found)
                 break;
             found = j;

@@ -143,7 +143,7 @@ static inline void run_40_iteration(
     double factor)
 {
 #line 42 "globals.c"
-        out[i] = counted(i, counter) + letters[i % 2].weight * factor + message[i % 4] + (double)(big >> 30);
+    out[i] = counted(i, counter) + letters[i % 2].weight * factor + message[i % 4] + (double)(big >> 30);
 }
 #line 40 "globals.c"
 

@@ -96,7 +96,7 @@ static inline void clear_19_iteration(
     __global int *a)
 {
 #line 21 "Inputs/shared.h"
-        a[i] = 0;
+    a[i] = 0;
 }
 #line 19 "Inputs/shared.h"
 
@@ -127,7 +127,7 @@ static inline void run_11_iteration(
     __global int *a)
 {
 #line 13 "header.c"
-        a[i] += add((struct pair){3, a[i]});
+    a[i] += add((struct pair){3, a[i]});
 }
 #line 11 "header.c"
 

@@ -119,28 +119,29 @@ static inline void multiply_10_iteration(
     __global const float *b)
 {
 #line 12 "lanes.c"
+    {
+        float sum = 0; __global float *const at = &c[i * n + j];
         {
-            float sum = 0; __global float *const at = &c[i * n + j];
-            {
 #ifndef CSYCL_SHAPE_CPU
             int k = 0;
-            uint csycl_fours = k < n ? ((uint)(n) - (uint)(k)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(float, a[i * n + k]))
+            uint csycl_fours = k < n ? ((uint)n - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, a[i * n + k]))
                 for (; csycl_fours; csycl_fours--) {
                     float csycl_four_1[4];
                     vstore4(CSYCL_FOUR(float, a[i * n + k]), 0, csycl_four_1);
 #pragma unroll
                     for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 15 "lanes.c"
-                sum += csycl_four_1[csycl_u] * b[k * n + j];
+                        sum += csycl_four_1[csycl_u] * b[k * n + j];
                 }
 #endif
 #line 14 "lanes.c"
             for (CSYCL_FIRST(int k = 0); k < n; k++)
-                sum += a[i * n + k] * b[k * n + j]; }
-            *at = sum;
+                sum += a[i * n + k] * b[k * n + j];
         }
+#line 16 "lanes.c"
+        *at = sum;
+    }
 }
 
 #ifdef CSYCL_SHAPE_CPU
@@ -155,12 +156,26 @@ static inline void multiply_10_lanes(
     __global const float *b)
 {
 #line 12 "lanes.c"
-        {
-            float sum[multiply_10_items]; __global float *at[multiply_10_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; sum[csycl_l] = 0; at[csycl_l] = &c[i * n + j]; }
-            for (int k = 0; k < n; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; sum[csycl_l] += a[i * n + k] * b[k * n + j]; }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { *at[csycl_l] = sum[csycl_l]; }
+    {
+        float sum[multiply_10_items];
+        __global float *at[multiply_10_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int j = csycl_i + csycl_l;
+#line 13 "lanes.c"
+            sum[csycl_l] = 0; at[csycl_l] = &c[i * n + j];
         }
+#line 14 "lanes.c"
+        for (int k = 0; k < n; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int j = csycl_i + csycl_l;
+#line 15 "lanes.c"
+                sum[csycl_l] += a[i * n + k] * b[k * n + j];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 16 "lanes.c"
+            *at[csycl_l] = sum[csycl_l];
+        }
+    }
 }
 #endif
 #line 10 "lanes.c"
@@ -236,14 +251,28 @@ static inline void smooth_24_lanes(
     int k; /* private */
 #line 25 "lanes.c"
     {
-        double value[smooth_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = in[i]; }
+        double value[smooth_24_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 26 "lanes.c"
+            value[csycl_l] = in[i];
+        }
+#line 27 "lanes.c"
         if (mode)
             CSYCL_UNROLL_KNOWN(CSYCL_CONST_depth) for (k = 0; k < CSYCL_CONST_depth; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (in[i - k] < 0)
-                    continue;
-                value[csycl_l] += weights[k] * in[i - k]; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 29 "lanes.c"
+                    if (in[i - k] < 0)
+                        continue;
+                    value[csycl_l] += weights[k] * in[i - k];
+                }
             }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 33 "lanes.c"
+            out[i] = value[csycl_l];
+        }
     }
 }
 #endif
@@ -314,10 +343,29 @@ static inline void left_39_lanes(
 {
 #line 40 "lanes.c"
     {
-        float sum[left_39_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { sum[csycl_l] = 0; }
-        for (int j = 0; j < columns; j++)
-            { if ((j & 15) == 0 && (columns) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l + left_39_items; CSYCL_PREFETCH(&a[i * columns + j]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[i * columns + j]; } }
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+        float sum[left_39_items];
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) {
+#line 41 "lanes.c"
+            sum[csycl_l] = 0;
+        }
+#line 42 "lanes.c"
+        for (int j = 0; j < columns; j++) {
+            if ((j & 15) == 0 && columns <= 256)
+                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) {
+                    const int i = csycl_i + (csycl_l + left_39_items);
+                    CSYCL_PREFETCH(&a[i * columns + j]);
+                }
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 43 "lanes.c"
+                sum[csycl_l] += a[i * columns + j];
+            }
+        }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < left_39_items; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 44 "lanes.c"
+            out[i] = sum[csycl_l];
+        }
     }
 }
 #endif
@@ -364,22 +412,23 @@ static inline void left_46_iteration(
         float last[2] = {0};
         {
 #ifndef CSYCL_SHAPE_CPU
-        int j = 0;
-        uint csycl_fours = j < columns ? ((uint)(columns) - (uint)(j)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(float, a[j]))
-            for (; csycl_fours; csycl_fours--) {
-                float csycl_four_1[4];
-                vstore4(CSYCL_FOUR(float, a[j]), 0, csycl_four_1);
+            int j = 0;
+            uint csycl_fours = j < columns ? ((uint)columns - (uint)j) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, a[j]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, a[j]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
 #line 50 "lanes.c"
-            last[0] += csycl_four_1[csycl_u] + last[1];
-            }
+                        last[0] += csycl_four_1[csycl_u] + last[1];
+                }
 #endif
 #line 49 "lanes.c"
-        for (CSYCL_FIRST(int j = 0); j < columns; j++)
-            last[0] += a[j] + last[1]; }
+            for (CSYCL_FIRST(int j = 0); j < columns; j++)
+                last[0] += a[j] + last[1];
+        }
+#line 51 "lanes.c"
         out[i] += last[0];
     }
 }
@@ -395,10 +444,22 @@ static inline void left_46_lanes(
 {
 #line 47 "lanes.c"
     {
-        float last[2][left_46_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { last[0][csycl_l] = 0; last[1][csycl_l] = 0; }
+        float last[2][left_46_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            last[0][csycl_l] = 0;
+            last[1][csycl_l] = 0;
+        }
+#line 49 "lanes.c"
         for (int j = 0; j < columns; j++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { last[0][csycl_l] += a[j] + last[1][csycl_l]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] += last[0][csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 50 "lanes.c"
+                last[0][csycl_l] += a[j] + last[1][csycl_l];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 51 "lanes.c"
+            out[i] += last[0][csycl_l];
+        }
     }
 }
 #endif

@@ -168,7 +168,7 @@ static inline void escape_8_iteration(
 {
 #line 9 "../run/lanes_asked.c"
     {
-        float x = 0, y = 0;
+        float x = 0; float y = 0;
         int k = 0;
         while (k < most && x * x + y * y < 4) {
             float t = x * x - y * y + cx[i];
@@ -193,15 +193,48 @@ static inline void escape_8_lanes(
     int csycl_in_1[escape_8_items];
 #line 9 "../run/lanes_asked.c"
     {
-        float x[escape_8_items]; float y[escape_8_items]; int k[escape_8_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] = 0; y[csycl_l] = 0;
-        k[csycl_l] = 0; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } while (1) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (!(k[csycl_l] < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) { csycl_in_1[csycl_l] = 0; continue; } float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
-            y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
-            x[csycl_l] = t;
-            k[csycl_l]++; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        float x[escape_8_items];
+        float y[escape_8_items];
+        int k[escape_8_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 10 "../run/lanes_asked.c"
+            x[csycl_l] = 0; y[csycl_l] = 0;
+            k[csycl_l] = 0;
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = 1;
+        }
+#line 12 "../run/lanes_asked.c"
+        while (1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 12 "../run/lanes_asked.c"
+                if (!(k[csycl_l] < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) {
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+#line 13 "../run/lanes_asked.c"
+                float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
+                y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
+                x[csycl_l] = t;
+                k[csycl_l]++;
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    csycl_any |= csycl_in_1[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 18 "../run/lanes_asked.c"
+            out[i] = k[csycl_l];
+        }
     }
 }
 #endif
@@ -244,10 +277,10 @@ static inline void counted_25_iteration(
 {
 #line 26 "../run/lanes_asked.c"
     {
-        float x = 0, y = 0;
-        int k, skipped = 0;
-        for (k = 0; k < most && x * x +
-                                        y * y < 4; k += 2) {
+        float x = 0; float y = 0;
+        int k; int skipped = 0;
+        for (k = 0; k < most && x * x + y * y < 4; k += 2) {
+
             float t = x * x - y * y + cx[i];
             y = 2 * x * y + cy[i] + (float)k * 0.001f;
             x = t;
@@ -273,19 +306,64 @@ static inline void counted_25_lanes(
     int csycl_in_1[counted_25_items];
 #line 26 "../run/lanes_asked.c"
     {
-        float x[counted_25_items]; float y[counted_25_items]; int k[counted_25_items]; int skipped[counted_25_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] = 0; y[csycl_l] = 0;
-        skipped[csycl_l] = 0; }
-        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; 1
-; csycl_round_k += 2) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (!(csycl_round_k < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
-            y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i] + (float)csycl_round_k * 0.001f;
-            x[csycl_l] = t;
-            if (x[csycl_l] > y[csycl_l])
-                continue;
-            if (skipped[csycl_l]++ > 9)
-                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l] * 100 + skipped[csycl_l]; }
+        float x[counted_25_items];
+        float y[counted_25_items];
+        int k[counted_25_items];
+        int skipped[counted_25_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 27 "../run/lanes_asked.c"
+            x[csycl_l] = 0; y[csycl_l] = 0;
+            skipped[csycl_l] = 0;
+        }
+        {
+            int csycl_round_k;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 29 "../run/lanes_asked.c"
+            for (csycl_round_k = 0; 1; csycl_round_k += 2) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 29 "../run/lanes_asked.c"
+                    if (!(csycl_round_k < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+#line 31 "../run/lanes_asked.c"
+                    float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
+                    y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i] + (float)csycl_round_k * 0.001f;
+                    x[csycl_l] = t;
+                    if (x[csycl_l] > y[csycl_l])
+                        continue;
+                    if (skipped[csycl_l]++ > 9) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 39 "../run/lanes_asked.c"
+            out[i] = k[csycl_l] * 100 + skipped[csycl_l];
+        }
     }
 }
 #endif
@@ -328,8 +406,8 @@ static inline void roots_46_iteration(
 {
 #line 47 "../run/lanes_asked.c"
     {
-        float value = x[i] + 2, found = value, d, rest = value;
-        int k = 0, left = most;
+        float value = x[i] + 2; float found = value; float d; float rest = value;
+        int k = 0; int left = most;
         do {
             d = (found - value / found) * 0.5f;
             found -= d;
@@ -358,19 +436,80 @@ static inline void roots_46_lanes(
     int csycl_in_2[roots_46_items];
 #line 47 "../run/lanes_asked.c"
     {
-        float value[roots_46_items]; float found[roots_46_items]; float d[roots_46_items]; float rest[roots_46_items]; int k[roots_46_items]; int left[roots_46_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i] + 2; found[csycl_l] = value[csycl_l]; rest[csycl_l] = value[csycl_l];
-        k[csycl_l] = 0; left[csycl_l] = most; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } do {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; d[csycl_l] = (found[csycl_l] - value[csycl_l] / found[csycl_l]) * 0.5f;
-            found[csycl_l] -= d[csycl_l];
-            k[csycl_l]++;
-            if (d[csycl_l] < -100)
-                { csycl_in_1[csycl_l] = 0; continue; } if (!(k[csycl_l] <= most && (d[csycl_l] > 1e-4f * found[csycl_l] || d[csycl_l] < -1e-4f * found[csycl_l]))) { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        float value[roots_46_items];
+        float found[roots_46_items];
+        float d[roots_46_items];
+        float rest[roots_46_items];
+        int k[roots_46_items];
+        int left[roots_46_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 48 "../run/lanes_asked.c"
+            value[csycl_l] = x[i] + 2; found[csycl_l] = value[csycl_l]; rest[csycl_l] = value[csycl_l];
+            k[csycl_l] = 0; left[csycl_l] = most;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = 1;
+        }
+#line 50 "../run/lanes_asked.c"
+        do {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 51 "../run/lanes_asked.c"
+                d[csycl_l] = (found[csycl_l] - value[csycl_l] / found[csycl_l]) * 0.5f;
+                found[csycl_l] -= d[csycl_l];
+                k[csycl_l]++;
+                if (d[csycl_l] < -100) {
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+#line 56 "../run/lanes_asked.c"
+                if (!(k[csycl_l] <= most && (d[csycl_l] > 1e-4f * found[csycl_l] || d[csycl_l] < -1e-4f * found[csycl_l]))) {
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    csycl_any |= csycl_in_1[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
         } while (1);
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = 1; } while (1)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (!(left[csycl_l]-- > 0 && (rest[csycl_l] *= 0.75f) > 0.125f)) { csycl_in_2[csycl_l] = 0; continue; } ; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = found[csycl_l] + rest[csycl_l];
-        rounds[i] = k[csycl_l] * 1000 + left[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_2[csycl_l] = 1;
+        }
+#line 57 "../run/lanes_asked.c"
+        while (1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_2[csycl_l])
+                    continue;
+#line 57 "../run/lanes_asked.c"
+                if (!(left[csycl_l]-- > 0 && (rest[csycl_l] *= 0.75f) > 0.125f)) {
+                    csycl_in_2[csycl_l] = 0;
+                    continue;
+                }
+#line 58 "../run/lanes_asked.c"
+                ;
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    csycl_any |= csycl_in_2[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 59 "../run/lanes_asked.c"
+            out[i] = found[csycl_l] + rest[csycl_l];
+            rounds[i] = k[csycl_l] * 1000 + left[csycl_l];
+        }
     }
 }
 #endif
@@ -442,17 +581,52 @@ static inline void jumps_68_lanes(
     int csycl_in_1[jumps_68_items];
 #line 69 "../run/lanes_asked.c"
     {
-        float value[jumps_68_items]; int k[jumps_68_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
-        k[csycl_l] = 0; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } while (1) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; if (!(k[csycl_l] < most)) { csycl_in_1[csycl_l] = 0; continue; } value[csycl_l] = value[csycl_l] * 0.875f + 0.125f;
-            if (value[csycl_l] > 0.9375f)
-                { csycl_in_1[csycl_l] = 0; continue; }
-            value[csycl_l] -= (float)(k[csycl_l] % 3) * 0.0625f;
-            k[csycl_l]++; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        float value[jumps_68_items];
+        int k[jumps_68_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 70 "../run/lanes_asked.c"
+            value[csycl_l] = x[i];
+            k[csycl_l] = 0;
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l];
-        sum[csycl_l] += k[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = 1;
+        }
+#line 72 "../run/lanes_asked.c"
+        while (1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 72 "../run/lanes_asked.c"
+                if (!(k[csycl_l] < most)) {
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+#line 73 "../run/lanes_asked.c"
+                value[csycl_l] = value[csycl_l] * 0.875f + 0.125f;
+                if (value[csycl_l] > 0.9375f) {
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+#line 76 "../run/lanes_asked.c"
+                value[csycl_l] -= (float)(k[csycl_l] % 3) * 0.0625f;
+                k[csycl_l]++;
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    csycl_any |= csycl_in_1[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 79 "../run/lanes_asked.c"
+            out[i] = value[csycl_l];
+            sum[csycl_l] += k[csycl_l];
+        }
     }
 }
 #endif
@@ -538,7 +712,7 @@ CSYCL_APART static inline void nested_100_iteration(
         if (value < -0.75)
             goto csycl_end;
         for (int j = 0; j < most / 8; j++) {
-            double low = value - 1, high = value + 1 + steps[j];
+            double low = value - 1; double high = value + 1 + steps[j];
             while (high - low > 0.01 * (1 + x[i])) {
                 double middle = (low + high) * 0.5;
                 if (middle * middle > 2)
@@ -574,12 +748,41 @@ static inline void nested_100_lanes_settle(int csycl_n, const int *csycl_in_1, d
     int csycl_in_2[nested_100_items];
 #line 86 "../run/lanes_asked.c"
 {
-    double old[nested_100_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { old[csycl_l] = value[csycl_l] + 1; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } while (1) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (!(old[csycl_l] - value[csycl_l] > eps || value[csycl_l] - old[csycl_l] > eps)) { csycl_in_2[csycl_l] = 0; continue; } old[csycl_l] = value[csycl_l];
-        value[csycl_l] = value[csycl_l] * 0.5 + 0.25 / (value[csycl_l] + 2); } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
+    double old[nested_100_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 87 "../run/lanes_asked.c"
+        old[csycl_l] = value[csycl_l] + 1;
     }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
+    }
+#line 88 "../run/lanes_asked.c"
+    while (1) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            if (!csycl_in_2[csycl_l])
+                continue;
+#line 88 "../run/lanes_asked.c"
+            if (!(old[csycl_l] - value[csycl_l] > eps || value[csycl_l] - old[csycl_l] > eps)) {
+                csycl_in_2[csycl_l] = 0;
+                continue;
+            }
+#line 89 "../run/lanes_asked.c"
+            old[csycl_l] = value[csycl_l];
+            value[csycl_l] = value[csycl_l] * 0.5 + 0.25 / (value[csycl_l] + 2);
+        }
+        {
+            int csycl_any = 0;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_any |= csycl_in_2[csycl_l];
+            }
+            if (!csycl_any)
+                break;
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 92 "../run/lanes_asked.c"
+        csycl_result[csycl_l] = value[csycl_l];
+    }
 }
 }
 static inline void nested_100_lanes(
@@ -596,7 +799,9 @@ static inline void nested_100_lanes(
     int csycl_in_1[nested_100_items];
     struct csycl_strip csycl_strip_1;
     csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+        csycl_in_1[csycl_l] = 1;
+    }
     int csycl_in_2[nested_100_items];
     double csycl_arg_value_1[nested_100_items];
     double csycl_result_1[nested_100_items];
@@ -606,30 +811,152 @@ static inline void nested_100_lanes(
     double csycl_kept_3_value[nested_100_items];
 #line 102 "../run/lanes_asked.c"
     {
-        double value[nested_100_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
-        last[csycl_l] = i % 7;
-        if (value[csycl_l] < -0.75)
-            { csycl_in_1[csycl_l] = 0; continue; } } if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) { for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { nested_100_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]); } return; } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
-        for (int j = 0; j < most / 8; j++) {
-            double low[nested_100_items]; double high[nested_100_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { low[csycl_l] = value[csycl_l] - 1; high[csycl_l] = value[csycl_l] + 1 + steps[j]; }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } while (1) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if (!(high[csycl_l] - low[csycl_l] > 0.01 * (1 + x[i]))) { csycl_in_2[csycl_l] = 0; continue; } double middle = (low[csycl_l] + high[csycl_l]) * 0.5;
-                if (middle * middle > 2)
-                    high[csycl_l] = middle;
-                else
-                    low[csycl_l] = middle;
-                last[csycl_l]++; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
+        double value[nested_100_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 103 "../run/lanes_asked.c"
+            value[csycl_l] = x[i];
+            last[csycl_l] = i % 7;
+            if (value[csycl_l] < -0.75) {
+                csycl_in_1[csycl_l] = 0;
+                continue;
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = (low[csycl_l] + value[csycl_l]) * 0.5; }
         }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_3[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (x[i] > 0)
-            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_arg_value_1[csycl_l] = value[csycl_l] * value[csycl_l]; } nested_100_lanes_settle(csycl_strip_3.end - csycl_strip_3.begin, csycl_in_3 + csycl_strip_3.begin, csycl_result_1 + csycl_strip_3.begin, csycl_arg_value_1 + csycl_strip_3.begin, 1e-3); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { value[csycl_l] += csycl_result_1[csycl_l]; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_3[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_3[csycl_l]; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_3 = csycl_strip_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_kept_3_value[csycl_l] = value[csycl_l]; } 
-
-{ CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } while (1)
-                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (!csycl_in_4[csycl_l]) continue; if (!(value[csycl_l] > 0.5)) { csycl_in_4[csycl_l] = 0; continue; } value[csycl_l] *= 0.875; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break; } } csycl_strip_3 = csycl_kept_3; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (csycl_in_3[csycl_l]) continue; value[csycl_l] = csycl_kept_3_value[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (value[csycl_l] > total[csycl_l])
-            total[csycl_l] = value[csycl_l];
-        out[i] = value[csycl_l] + last[csycl_l]; } }
+        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) {
+            for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++)
+                nested_100_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]);
+            return;
+        }
+        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+        if (csycl_strip_1.begin < csycl_strip_1.end) {
+#line 107 "../run/lanes_asked.c"
+            for (int j = 0; j < most / 8; j++) {
+                double low[nested_100_items];
+                double high[nested_100_items];
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 108 "../run/lanes_asked.c"
+                    low[csycl_l] = value[csycl_l] - 1; high[csycl_l] = value[csycl_l] + 1 + steps[j];
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
+                }
+#line 109 "../run/lanes_asked.c"
+                while (1) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+                        if (!csycl_in_2[csycl_l])
+                            continue;
+#line 109 "../run/lanes_asked.c"
+                        if (!(high[csycl_l] - low[csycl_l] > 0.01 * (1 + x[i]))) {
+                            csycl_in_2[csycl_l] = 0;
+                            continue;
+                        }
+#line 110 "../run/lanes_asked.c"
+                        double middle = (low[csycl_l] + high[csycl_l]) * 0.5;
+                        if (middle * middle > 2)
+                            high[csycl_l] = middle;
+                        else
+                            low[csycl_l] = middle;
+                        last[csycl_l]++;
+                    }
+                    {
+                        int csycl_any = 0;
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                            csycl_any |= csycl_in_2[csycl_l];
+                        }
+                        if (!csycl_any)
+                            break;
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 117 "../run/lanes_asked.c"
+                    value[csycl_l] = (low[csycl_l] + value[csycl_l]) * 0.5;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                csycl_in_3[csycl_l] = 0;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 119 "../run/lanes_asked.c"
+                if (x[i] > 0)
+                    csycl_in_3[csycl_l] = 1;
+            }
+            for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) {
+                const struct csycl_strip csycl_kept_3 = csycl_strip_3;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    csycl_kept_3_value[csycl_l] = value[csycl_l];
+                }
+                {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                        csycl_arg_value_1[csycl_l] = value[csycl_l] * value[csycl_l];
+                    }
+#line 120 "../run/lanes_asked.c"
+                    nested_100_lanes_settle((csycl_strip_3.end - csycl_strip_3.begin), (csycl_in_3 + csycl_strip_3.begin), (csycl_result_1 + csycl_strip_3.begin), (csycl_arg_value_1 + csycl_strip_3.begin), 1e-3);
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+#line 120 "../run/lanes_asked.c"
+                        value[csycl_l] += csycl_result_1[csycl_l];
+                    }
+                }
+                csycl_strip_3 = csycl_kept_3;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    if (csycl_in_3[csycl_l])
+                        continue;
+                    value[csycl_l] = csycl_kept_3_value[csycl_l];
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_in_3[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_3[csycl_l];
+            }
+            for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) {
+                const struct csycl_strip csycl_kept_3 = csycl_strip_3;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    csycl_kept_3_value[csycl_l] = value[csycl_l];
+                }
+                {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                        csycl_in_4[csycl_l] = csycl_in_3[csycl_l];
+                    }
+#line 122 "../run/lanes_asked.c"
+                    while (1) {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                            if (!csycl_in_4[csycl_l])
+                                continue;
+#line 122 "../run/lanes_asked.c"
+                            if (!(value[csycl_l] > 0.5)) {
+                                csycl_in_4[csycl_l] = 0;
+                                continue;
+                            }
+#line 123 "../run/lanes_asked.c"
+                            value[csycl_l] *= 0.875;
+                        }
+                        {
+                            int csycl_any = 0;
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                                csycl_any |= csycl_in_4[csycl_l];
+                            }
+                            if (!csycl_any)
+                                break;
+                        }
+                    }
+                }
+                csycl_strip_3 = csycl_kept_3;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    if (csycl_in_3[csycl_l])
+                        continue;
+                    value[csycl_l] = csycl_kept_3_value[csycl_l];
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 124 "../run/lanes_asked.c"
+                if (value[csycl_l] > total[csycl_l])
+                    total[csycl_l] = value[csycl_l];
+                out[i] = value[csycl_l] + last[csycl_l];
+            }
+        }
     }
 csycl_end:
     if (csycl_i + csycl_n - 1 == csycl_final_0) {

@@ -161,32 +161,33 @@ static inline bool csycl_are_few(const int *in, int is_in, int begin, int end, i
 static inline uint around(int m, __global const uint *weights, __global const uint *x)
 #line 15 "../run/lanes_called.c"
 {
-    unsigned sum = 0;
+    uint sum = 0;
     {
 #ifndef CSYCL_SHAPE_CPU
-    int k = -m;
-    uint csycl_fours = k <= m ? ((uint)(m) - (uint)(k) + 1) / 4 : 0;
-    if (csycl_fours &&
-        CSYCL_ALIGNED(uint, weights[k + m]))
-        for (; csycl_fours; csycl_fours--) {
-            uint csycl_four_1[4];
-            vstore4(CSYCL_FOUR(uint, weights[k + m]), 0, csycl_four_1);
+        int k = -m;
+        uint csycl_fours = k <= m ? ((uint)m - (uint)k + 1) / 4 : 0;
+        if (csycl_fours && CSYCL_ALIGNED(uint, weights[k + m]))
+            for (; csycl_fours; csycl_fours--) {
+                uint csycl_four_1[4];
+                vstore4(CSYCL_FOUR(uint, weights[k + m]), 0, csycl_four_1);
 #pragma unroll
-            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 18 "../run/lanes_called.c"
-        sum += csycl_four_1[csycl_u] * x[k];
-        }
+                    sum += csycl_four_1[csycl_u] * x[k];
+            }
 #endif
 #line 17 "../run/lanes_called.c"
-    for (CSYCL_FIRST(int k = -m); k <= m; k++)
-        sum += weights[k + m] * x[k]; }
+        for (CSYCL_FIRST(int k = -m); k <= m; k++)
+            sum += weights[k + m] * x[k];
+    }
+#line 19 "../run/lanes_called.c"
     return sum;
 }
 
 static inline uint polynomial(int degree, uint x)
 #line 6 "../run/lanes_called.c"
 {
-    unsigned value = 0;
+    uint value = 0;
     for (int k = 0; k < degree; k++)
         value = value * x + (unsigned)k;
     return value;
@@ -195,7 +196,7 @@ static inline uint polynomial(int degree, uint x)
 static inline uint mixture(int m, __global const uint *x, int i, uint value)
 #line 34 "../run/lanes_called.c"
 {
-    unsigned sum = value, rest = 3;
+    uint sum = value; uint rest = 3;
     if (m < 2)
         return value + 1;
     if (value & 4)
@@ -214,7 +215,7 @@ static inline uint mixture(int m, __global const uint *x, int i, uint value)
 static inline void divide_pg(uint value, int m, uint *rest, __global uint *out)
 #line 79 "../run/lanes_called.c"
 {
-    unsigned sum = 0;
+    uint sum = 0;
     for (int k = 1; k < m; k++) {
         sum += value % 3;
         value /= 3;
@@ -226,7 +227,7 @@ static inline void divide_pg(uint value, int m, uint *rest, __global uint *out)
 static inline void divide_gp(uint value, int m, __global uint *rest, uint *out)
 #line 79 "../run/lanes_called.c"
 {
-    unsigned sum = 0;
+    uint sum = 0;
     for (int k = 1; k < m; k++) {
         sum += value % 3;
         value /= 3;
@@ -269,10 +270,10 @@ static inline void border_24_iteration(
     __global const uint *x)
 {
 #line 26 "../run/lanes_called.c"
-        if (i >= m && i < n - m)
-            y[i] = around(m, weights, x + i);
-        else
-            y[i] = polynomial(m, x[i]);
+    if (i >= m && i < n - m)
+        y[i] = around(m, weights, x + i);
+    else
+        y[i] = polynomial(m, x[i]);
 }
 
 #ifdef CSYCL_SHAPE_CPU
@@ -283,10 +284,22 @@ static inline void border_24_lanes_around(int csycl_n, const int *csycl_in_1, ui
     struct csycl_strip csycl_strip_1 = {0, csycl_n};
 #line 15 "../run/lanes_called.c"
 {
-    uint sum[border_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
+    uint sum[border_24_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 16 "../run/lanes_called.c"
+        sum[csycl_l] = 0;
+    }
+#line 17 "../run/lanes_called.c"
     for (int k = -m; k <= m; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { __global const uint *const x = csycl_first_x + csycl_l; sum[csycl_l] += weights[k + m] * x[k]; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            __global const uint *const x = csycl_first_x + csycl_l;
+#line 18 "../run/lanes_called.c"
+            sum[csycl_l] += weights[k + m] * x[k];
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 19 "../run/lanes_called.c"
+        csycl_result[csycl_l] = sum[csycl_l];
+    }
 }
 }
 static inline void border_24_lanes_polynomial(int csycl_n, const int *csycl_in_1, uint *csycl_result, int degree, uint *x)
@@ -294,10 +307,21 @@ static inline void border_24_lanes_polynomial(int csycl_n, const int *csycl_in_1
     struct csycl_strip csycl_strip_1 = {0, csycl_n};
 #line 6 "../run/lanes_called.c"
 {
-    uint value[border_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = 0; }
+    uint value[border_24_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 7 "../run/lanes_called.c"
+        value[csycl_l] = 0;
+    }
+#line 8 "../run/lanes_called.c"
     for (int k = 0; k < degree; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 9 "../run/lanes_called.c"
+            value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k;
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 10 "../run/lanes_called.c"
+        csycl_result[csycl_l] = value[csycl_l];
+    }
 }
 }
 static inline void border_24_lanes(
@@ -313,11 +337,47 @@ static inline void border_24_lanes(
     uint csycl_result_2[border_24_items];
     int csycl_in_1[border_24_items];
     struct csycl_strip csycl_strip_1;
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_1[csycl_l] = 0;
 #line 26 "../run/lanes_called.c"
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (i >= m && i < n - m)
-            csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { { const int i = csycl_i + csycl_strip_1.begin; border_24_lanes_around(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_1 + csycl_strip_1.begin, m, weights, x + i); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = csycl_result_1[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) 
-
-{ CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_2[csycl_l] = x[i]; } border_24_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, m, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = csycl_result_2[csycl_l]; } } }
+            if (i >= m && i < n - m)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            {
+                const int i = csycl_i + csycl_strip_1.begin;
+#line 27 "../run/lanes_called.c"
+                border_24_lanes_around((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_1 + csycl_strip_1.begin), m, weights, x + i);
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 27 "../run/lanes_called.c"
+                y[i] = csycl_result_1[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = !csycl_in_1[csycl_l];
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                csycl_arg_x_2[csycl_l] = x[i];
+            }
+#line 29 "../run/lanes_called.c"
+            border_24_lanes_polynomial((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_2 + csycl_strip_1.begin), m, (csycl_arg_x_2 + csycl_strip_1.begin));
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 29 "../run/lanes_called.c"
+                y[i] = csycl_result_2[csycl_l];
+            }
+        }
+    }
 }
 #endif
 #line 24 "../run/lanes_called.c"
@@ -366,7 +426,7 @@ CSYCL_APART static inline void guarded_55_iteration(
     uint total = *csycl_partial_total;
 #line 56 "../run/lanes_called.c"
     {
-        unsigned sum = polynomial(m, x[i]);
+        uint sum = polynomial(m, x[i]);
         last = sum;
         y[i] = sum;
         if (flags[i] == 0)
@@ -398,10 +458,21 @@ static inline void guarded_55_lanes_polynomial(int csycl_n, const int *csycl_in_
     struct csycl_strip csycl_strip_1 = {0, csycl_n};
 #line 6 "../run/lanes_called.c"
 {
-    uint value[guarded_55_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = 0; }
+    uint value[guarded_55_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 7 "../run/lanes_called.c"
+        value[csycl_l] = 0;
+    }
+#line 8 "../run/lanes_called.c"
     for (int k = 0; k < degree; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 9 "../run/lanes_called.c"
+            value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k;
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 10 "../run/lanes_called.c"
+        csycl_result[csycl_l] = value[csycl_l];
+    }
 }
 }
 static inline void guarded_55_lanes_mixture(int csycl_n, const int *csycl_in_1, uint *csycl_result, int m, __global const uint *x, int csycl_first_i, uint *value)
@@ -416,20 +487,97 @@ static inline void guarded_55_lanes_mixture(int csycl_n, const int *csycl_in_1, 
     uint csycl_result_2[guarded_55_items];
 #line 34 "../run/lanes_called.c"
 {
-    uint sum[guarded_55_items]; uint rest[guarded_55_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = value[csycl_l]; rest[csycl_l] = 3; }
-    if (m < 2)
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; csycl_result[csycl_l] = value[csycl_l] + 1; } return; }
-    { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (value[csycl_l] & 4)
-        csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } for (int k = 0; k < m; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_first_i + csycl_l; rest[csycl_l] ^= x[i + k]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } 
-
-{ CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_x_1[csycl_l] = value[csycl_l]; } guarded_55_lanes_polynomial(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_1 + csycl_strip_2.begin, m, csycl_arg_x_1 + csycl_strip_2.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { rest[csycl_l] += csycl_result_1[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } }
-    for (int k = 0; k < m; k++) {
-        if (x[k] == 777)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; csycl_result[csycl_l] = sum[csycl_l]; } return; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_first_i + csycl_l; csycl_arg_x_2[csycl_l] = x[i + k]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, k, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += csycl_result_2[csycl_l] & 15; }
+    uint sum[guarded_55_items];
+    uint rest[guarded_55_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 35 "../run/lanes_called.c"
+        sum[csycl_l] = value[csycl_l]; rest[csycl_l] = 3;
     }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l] + rest[csycl_l]; }
+#line 36 "../run/lanes_called.c"
+    if (m < 2) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            if (!csycl_in_1[csycl_l])
+                continue;
+#line 37 "../run/lanes_called.c"
+            csycl_result[csycl_l] = value[csycl_l] + 1;
+        }
+        return;
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        csycl_in_2[csycl_l] = 0;
+        if (!csycl_in_1[csycl_l])
+            continue;
+#line 38 "../run/lanes_called.c"
+        if (value[csycl_l] & 4)
+            csycl_in_2[csycl_l] = 1;
+    }
+    for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+            csycl_kept_2_rest[csycl_l] = rest[csycl_l];
+        }
+#line 39 "../run/lanes_called.c"
+        for (int k = 0; k < m; k++)
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                const int i = csycl_first_i + csycl_l;
+#line 40 "../run/lanes_called.c"
+                rest[csycl_l] ^= x[i + k];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+            if (csycl_in_2[csycl_l])
+                continue;
+            rest[csycl_l] = csycl_kept_2_rest[csycl_l];
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l];
+    }
+    for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+            csycl_kept_2_rest[csycl_l] = rest[csycl_l];
+        }
+        {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                csycl_arg_x_1[csycl_l] = value[csycl_l];
+            }
+#line 42 "../run/lanes_called.c"
+            guarded_55_lanes_polynomial((csycl_strip_2.end - csycl_strip_2.begin), (csycl_in_2 + csycl_strip_2.begin), (csycl_result_1 + csycl_strip_2.begin), m, (csycl_arg_x_1 + csycl_strip_2.begin));
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+#line 42 "../run/lanes_called.c"
+                rest[csycl_l] += csycl_result_1[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+            if (csycl_in_2[csycl_l])
+                continue;
+            rest[csycl_l] = csycl_kept_2_rest[csycl_l];
+        }
+    }
+#line 43 "../run/lanes_called.c"
+    for (int k = 0; k < m; k++) {
+        if (x[k] == 777) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 45 "../run/lanes_called.c"
+                csycl_result[csycl_l] = sum[csycl_l];
+            }
+            return;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            const int i = csycl_first_i + csycl_l;
+            csycl_arg_x_2[csycl_l] = x[i + k];
+        }
+#line 46 "../run/lanes_called.c"
+        guarded_55_lanes_polynomial((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_2 + csycl_strip_1.begin), k, (csycl_arg_x_2 + csycl_strip_1.begin));
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 46 "../run/lanes_called.c"
+            sum[csycl_l] += csycl_result_2[csycl_l] & 15;
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 48 "../run/lanes_called.c"
+        csycl_result[csycl_l] = sum[csycl_l] + rest[csycl_l];
+    }
 }
 }
 static inline void guarded_55_lanes(
@@ -447,7 +595,9 @@ static inline void guarded_55_lanes(
     int csycl_in_1[guarded_55_items];
     struct csycl_strip csycl_strip_1;
     csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+        csycl_in_1[csycl_l] = 1;
+    }
     uint csycl_arg_x_1[guarded_55_items];
     uint csycl_result_1[guarded_55_items];
     uint csycl_arg_x_2[guarded_55_items];
@@ -467,22 +617,137 @@ static inline void guarded_55_lanes(
     uint csycl_result_7[guarded_55_items];
 #line 56 "../run/lanes_called.c"
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_1[csycl_l] = x[i]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_1 + csycl_strip_1.begin, m, csycl_arg_x_1 + csycl_strip_1.begin); uint sum[guarded_55_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = csycl_result_1[csycl_l];
-        last[csycl_l] = sum[csycl_l];
-        y[i] = sum[csycl_l];
-        if (flags[i] == 0)
-            { csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; csycl_arg_x_2[csycl_l] = x[100 / flags[i] % n]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, m, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; sum[csycl_l] ^= csycl_result_2[csycl_l];
-        last[csycl_l] = sum[csycl_l] + 1; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] > 2) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_sum[csycl_l] = sum[csycl_l]; } {
-            for (int k = 0; k < m; k++)
-                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_3[csycl_l] = sum[csycl_l] & 63; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_3 + csycl_strip_2.begin, k, x, i, csycl_arg_value_3 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { sum[csycl_l] += csycl_result_3[csycl_l]; } }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_4[csycl_l] = last[csycl_l]; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_4 + csycl_strip_2.begin, m, x, i, csycl_arg_value_4 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_5[csycl_l] = 4; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_5 + csycl_strip_2.begin, m, x, i, csycl_arg_value_5 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; last[csycl_l] = csycl_result_4[csycl_l] + csycl_result_5[csycl_l]; }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_arg_value_6[csycl_l] = sum[csycl_l]; } { const int i = csycl_i + csycl_strip_2.begin; guarded_55_lanes_mixture(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_result_6 + csycl_strip_2.begin, m, x, i, csycl_arg_value_6 + csycl_strip_2.begin); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if (csycl_result_6[csycl_l] & 1)
-                { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
-        } csycl_strip_2 = csycl_kept_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; sum[csycl_l] = csycl_kept_2_sum[csycl_l]; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); } if (csycl_strip_1.begin < csycl_strip_1.end) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_arg_x_7[csycl_l] = sum[csycl_l]; } guarded_55_lanes_polynomial(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_7 + csycl_strip_1.begin, m, csycl_arg_x_7 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; total[csycl_l] += csycl_result_7[csycl_l] & 255;
-        y[i] += sum[csycl_l]; } } }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_arg_x_1[csycl_l] = x[i];
+        }
+#line 57 "../run/lanes_called.c"
+        guarded_55_lanes_polynomial((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_1 + csycl_strip_1.begin), m, (csycl_arg_x_1 + csycl_strip_1.begin));
+        uint sum[guarded_55_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 57 "../run/lanes_called.c"
+            sum[csycl_l] = csycl_result_1[csycl_l];
+            last[csycl_l] = sum[csycl_l];
+            y[i] = sum[csycl_l];
+            if (flags[i] == 0) {
+                csycl_in_1[csycl_l] = 0;
+                continue;
+            }
+        }
+        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+        if (csycl_strip_1.begin < csycl_strip_1.end) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                csycl_arg_x_2[csycl_l] = x[100 / flags[i] % n];
+            }
+#line 62 "../run/lanes_called.c"
+            guarded_55_lanes_polynomial((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_2 + csycl_strip_1.begin), m, (csycl_arg_x_2 + csycl_strip_1.begin));
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 62 "../run/lanes_called.c"
+                sum[csycl_l] ^= csycl_result_2[csycl_l];
+                last[csycl_l] = sum[csycl_l] + 1;
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                csycl_in_2[csycl_l] = 0;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 64 "../run/lanes_called.c"
+                if (flags[i] > 2)
+                    csycl_in_2[csycl_l] = 1;
+            }
+            for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+                const struct csycl_strip csycl_kept_2 = csycl_strip_2;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                    csycl_kept_2_sum[csycl_l] = sum[csycl_l];
+                }
+#line 64 "../run/lanes_called.c"
+                {
+                    for (int k = 0; k < m; k++) {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            csycl_arg_value_3[csycl_l] = sum[csycl_l] & 63;
+                        }
+                        {
+                            const int i = csycl_i + csycl_strip_2.begin;
+#line 66 "../run/lanes_called.c"
+                            guarded_55_lanes_mixture((csycl_strip_2.end - csycl_strip_2.begin), (csycl_in_2 + csycl_strip_2.begin), (csycl_result_3 + csycl_strip_2.begin), k, x, i, (csycl_arg_value_3 + csycl_strip_2.begin));
+                        }
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+#line 66 "../run/lanes_called.c"
+                            sum[csycl_l] += csycl_result_3[csycl_l];
+                        }
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        csycl_arg_value_4[csycl_l] = last[csycl_l];
+                    }
+                    {
+                        const int i = csycl_i + csycl_strip_2.begin;
+#line 67 "../run/lanes_called.c"
+                        guarded_55_lanes_mixture((csycl_strip_2.end - csycl_strip_2.begin), (csycl_in_2 + csycl_strip_2.begin), (csycl_result_4 + csycl_strip_2.begin), m, x, i, (csycl_arg_value_4 + csycl_strip_2.begin));
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        csycl_arg_value_5[csycl_l] = 4;
+                    }
+                    {
+                        const int i = csycl_i + csycl_strip_2.begin;
+#line 67 "../run/lanes_called.c"
+                        guarded_55_lanes_mixture((csycl_strip_2.end - csycl_strip_2.begin), (csycl_in_2 + csycl_strip_2.begin), (csycl_result_5 + csycl_strip_2.begin), m, x, i, (csycl_arg_value_5 + csycl_strip_2.begin));
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        if (!csycl_in_2[csycl_l])
+                            continue;
+#line 67 "../run/lanes_called.c"
+                        last[csycl_l] = csycl_result_4[csycl_l] + csycl_result_5[csycl_l];
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        csycl_arg_value_6[csycl_l] = sum[csycl_l];
+                    }
+                    {
+                        const int i = csycl_i + csycl_strip_2.begin;
+#line 68 "../run/lanes_called.c"
+                        guarded_55_lanes_mixture((csycl_strip_2.end - csycl_strip_2.begin), (csycl_in_2 + csycl_strip_2.begin), (csycl_result_6 + csycl_strip_2.begin), m, x, i, (csycl_arg_value_6 + csycl_strip_2.begin));
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        if (!csycl_in_2[csycl_l])
+                            continue;
+#line 68 "../run/lanes_called.c"
+                        if (csycl_result_6[csycl_l] & 1) {
+                            csycl_in_2[csycl_l] = 0;
+                            csycl_in_1[csycl_l] = 0;
+                            continue;
+                        }
+                    }
+                    csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
+                }
+                csycl_strip_2 = csycl_kept_2;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                    if (csycl_in_2[csycl_l])
+                        continue;
+                    sum[csycl_l] = csycl_kept_2_sum[csycl_l];
+                }
+            }
+            csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+            if (csycl_strip_1.begin < csycl_strip_1.end) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    csycl_arg_x_7[csycl_l] = sum[csycl_l];
+                }
+#line 71 "../run/lanes_called.c"
+                guarded_55_lanes_polynomial((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_7 + csycl_strip_1.begin), m, (csycl_arg_x_7 + csycl_strip_1.begin));
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 71 "../run/lanes_called.c"
+                    total[csycl_l] += csycl_result_7[csycl_l] & 255;
+                    y[i] += sum[csycl_l];
+                }
+            }
+        }
     }
 csycl_end:
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
@@ -570,7 +835,7 @@ static inline void through_91_iteration(
 {
 #line 92 "../run/lanes_called.c"
     {
-        unsigned rest = 5;
+        uint rest = 5;
         if (flags[i] & 1)
             divide_pg(x[i], m, &rest, &y[i]);
         if (flags[i] & 2) {
@@ -589,13 +854,27 @@ static inline void through_91_lanes_divide_pg(int csycl_n, const int *csycl_in_1
     struct csycl_strip csycl_strip_1 = {0, csycl_n};
 #line 79 "../run/lanes_called.c"
 {
-    uint sum[through_91_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
-    for (int k = 1; k < m; k++) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += value[csycl_l] % 3;
-        value[csycl_l] /= 3; }
+    uint sum[through_91_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 80 "../run/lanes_called.c"
+        sum[csycl_l] = 0;
     }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { __global uint *const out = csycl_first_out + csycl_l; if (!csycl_in_1[csycl_l]) continue; *rest[csycl_l] = sum[csycl_l];
-    *out += value[csycl_l]; }
+#line 81 "../run/lanes_called.c"
+    for (int k = 1; k < m; k++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 82 "../run/lanes_called.c"
+            sum[csycl_l] += value[csycl_l] % 3;
+            value[csycl_l] /= 3;
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        __global uint *const out = csycl_first_out + csycl_l;
+        if (!csycl_in_1[csycl_l])
+            continue;
+#line 85 "../run/lanes_called.c"
+        *rest[csycl_l] = sum[csycl_l];
+        *out += value[csycl_l];
+    }
 }
 }
 static inline void through_91_lanes_divide_gp(int csycl_n, const int *csycl_in_1, uint *value, int m, __global uint *csycl_first_rest, uint **out)
@@ -603,13 +882,27 @@ static inline void through_91_lanes_divide_gp(int csycl_n, const int *csycl_in_1
     struct csycl_strip csycl_strip_1 = {0, csycl_n};
 #line 79 "../run/lanes_called.c"
 {
-    uint sum[through_91_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
-    for (int k = 1; k < m; k++) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += value[csycl_l] % 3;
-        value[csycl_l] /= 3; }
+    uint sum[through_91_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 80 "../run/lanes_called.c"
+        sum[csycl_l] = 0;
     }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { __global uint *const rest = csycl_first_rest + csycl_l; if (!csycl_in_1[csycl_l]) continue; *rest = sum[csycl_l];
-    *out[csycl_l] += value[csycl_l]; }
+#line 81 "../run/lanes_called.c"
+    for (int k = 1; k < m; k++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 82 "../run/lanes_called.c"
+            sum[csycl_l] += value[csycl_l] % 3;
+            value[csycl_l] /= 3;
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        __global uint *const rest = csycl_first_rest + csycl_l;
+        if (!csycl_in_1[csycl_l])
+            continue;
+#line 85 "../run/lanes_called.c"
+        *rest = sum[csycl_l];
+        *out[csycl_l] += value[csycl_l];
+    }
 }
 }
 static inline void through_91_lanes(
@@ -629,14 +922,65 @@ static inline void through_91_lanes(
     struct csycl_strip csycl_strip_2;
 #line 92 "../run/lanes_called.c"
     {
-        uint rest[through_91_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { rest[csycl_l] = 5; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] & 1)
-            csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; csycl_arg_value_1[csycl_l] = x[i]; csycl_arg_rest_1[csycl_l] = &rest[csycl_l]; } { const int i = csycl_i + csycl_strip_1.begin; through_91_lanes_divide_pg(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_arg_value_1 + csycl_strip_1.begin, m, csycl_arg_rest_1 + csycl_strip_1.begin, &y[i]); } ; } }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (flags[i] & 2) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; csycl_arg_value_2[csycl_l] = x[i] + rest[csycl_l]; csycl_arg_out_2[csycl_l] = &rest[csycl_l]; } { const int i = csycl_i + csycl_strip_2.begin; through_91_lanes_divide_gp(csycl_strip_2.end - csycl_strip_2.begin, csycl_in_2 + csycl_strip_2.begin, csycl_arg_value_2 + csycl_strip_2.begin, m, &y[i], csycl_arg_out_2 + csycl_strip_2.begin); } ;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; y[i] ^= rest[csycl_l]; }
-        } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] += rest[csycl_l]; }
+        uint rest[through_91_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 93 "../run/lanes_called.c"
+            rest[csycl_l] = 5;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_1[csycl_l] = 0;
+#line 94 "../run/lanes_called.c"
+            if (flags[i] & 1)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                csycl_arg_value_1[csycl_l] = x[i];
+                csycl_arg_rest_1[csycl_l] = &rest[csycl_l];
+            }
+            {
+                const int i = csycl_i + csycl_strip_1.begin;
+#line 95 "../run/lanes_called.c"
+                through_91_lanes_divide_pg((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_arg_value_1 + csycl_strip_1.begin), m, (csycl_arg_rest_1 + csycl_strip_1.begin), &y[i]);
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_2[csycl_l] = 0;
+#line 96 "../run/lanes_called.c"
+            if (flags[i] & 2)
+                csycl_in_2[csycl_l] = 1;
+        }
+        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_2[csycl_l])
+                    continue;
+                csycl_arg_value_2[csycl_l] = x[i] + rest[csycl_l];
+                csycl_arg_out_2[csycl_l] = &rest[csycl_l];
+            }
+            {
+                const int i = csycl_i + csycl_strip_2.begin;
+#line 97 "../run/lanes_called.c"
+                through_91_lanes_divide_gp((csycl_strip_2.end - csycl_strip_2.begin), (csycl_in_2 + csycl_strip_2.begin), (csycl_arg_value_2 + csycl_strip_2.begin), m, &y[i], (csycl_arg_out_2 + csycl_strip_2.begin));
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_2[csycl_l])
+                    continue;
+#line 98 "../run/lanes_called.c"
+                y[i] ^= rest[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 100 "../run/lanes_called.c"
+            y[i] += rest[csycl_l];
+        }
     }
 }
 #endif
@@ -677,8 +1021,8 @@ static inline void whole_113_iteration(
     __global uint *y)
 {
 #line 115 "../run/lanes_called.c"
-        if (flags[i] & 1)
-            alone(m, &y[i]);
+    if (flags[i] & 1)
+        alone(m, &y[i]);
 }
 #line 113 "../run/lanes_called.c"
 
@@ -719,9 +1063,9 @@ static inline void apart_138_iteration(
 {
 #line 139 "../run/lanes_called.c"
     {
-        unsigned sum = x[i];
+        uint sum = x[i];
         if ((flags[i] > 1) | (x[i] > 500)) {
-            unsigned found = sum;
+            uint found = sum;
             for (int k = 0; k < m; k++) {
                 sum = strided(1, m, x, i, found) - found;
                 found = parted(k, x + i, x[i + k]) + parted(k, x + i, x[i]);
@@ -746,18 +1090,32 @@ static inline void apart_138_lanes(
 {
 #line 139 "../run/lanes_called.c"
     {
-        uint sum[apart_138_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = x[i];
-        if ((flags[i] > 1) | (x[i] > 500)) {
-            unsigned found = sum[csycl_l];
-            for (int k = 0; k < m; k++) {
-                sum[csycl_l] = strided(1, m, x, i, found) - found;
-                found = parted(k, x + i, x[i + k]) + parted(k, x + i, x[i]);
+        uint sum[apart_138_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 140 "../run/lanes_called.c"
+            sum[csycl_l] = x[i];
+            if ((flags[i] > 1) | (x[i] > 500)) {
+                uint found = sum[csycl_l];
+                for (int k = 0; k < m; k++) {
+                    sum[csycl_l] = strided(1, m, x, i, found) - found;
+                    found = parted(k, x + i, x[i + k]) + parted(k, x + i, x[i]);
+                }
+                sum[csycl_l] += found & 15;
             }
-            sum[csycl_l] += found & 15;
-        } }
+        }
+#line 149 "../run/lanes_called.c"
         for (int k = 0; k < m; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = sum[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 150 "../run/lanes_called.c"
+                sum[csycl_l] += x[i + k];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 151 "../run/lanes_called.c"
+            y[i] = sum[csycl_l];
+        }
     }
 }
 #endif

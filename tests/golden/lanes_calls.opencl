@@ -110,8 +110,8 @@ static inline void columns_24_iteration(
     {
         long sum = column(a, rows, columns, j, out[j], csycl_file_scale);
         if (columns > 9)
-            add(&out[j], rows,
-                column(a, rows / 2, columns, j, sum, csycl_file_scale));
+            add(&out[j], rows, column(a, rows / 2, columns, j, sum, csycl_file_scale));
+
         out[j] += sum;
     }
 }
@@ -123,12 +123,28 @@ static inline void columns_24_lanes_column(int csycl_n, long *csycl_result, __gl
 {
 #line 7 "lanes_calls.c"
 {
-    if (rows == 0)
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = 0; } return; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { start[csycl_l] *= csycl_file_scale; }
+    if (rows == 0) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 9 "lanes_calls.c"
+            csycl_result[csycl_l] = 0;
+        }
+        return;
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 10 "lanes_calls.c"
+        start[csycl_l] *= csycl_file_scale;
+    }
+#line 11 "lanes_calls.c"
     for (int i = 0; i < rows; i++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_first_j + csycl_l; start[csycl_l] += a[i * columns + j]; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = start[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int j = csycl_first_j + csycl_l;
+#line 12 "lanes_calls.c"
+            start[csycl_l] += a[i * columns + j];
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 13 "lanes_calls.c"
+        csycl_result[csycl_l] = start[csycl_l];
+    }
 }
 }
 static inline void columns_24_lanes_add(int csycl_n, __global long *csycl_first_at, int rows, long *value)
@@ -136,7 +152,11 @@ static inline void columns_24_lanes_add(int csycl_n, __global long *csycl_first_
 #line 17 "lanes_calls.c"
 {
     while (rows-- > 0)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { __global long *const at = csycl_first_at + csycl_l; *at += value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            __global long *const at = csycl_first_at + csycl_l;
+#line 19 "lanes_calls.c"
+            *at += value[csycl_l];
+        }
 }
 }
 static inline void columns_24_lanes(
@@ -154,11 +174,45 @@ static inline void columns_24_lanes(
     long csycl_arg_value_3[columns_24_items];
 #line 25 "lanes_calls.c"
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; csycl_arg_start_1[csycl_l] = out[j]; } { const int j = csycl_i; columns_24_lanes_column(csycl_n, csycl_result_1, a, rows, columns, j, csycl_arg_start_1, csycl_file_scale); } long sum[columns_24_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = csycl_result_1[csycl_l]; }
-        if (columns > 9)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_arg_start_2[csycl_l] = sum[csycl_l]; } { const int j = csycl_i; columns_24_lanes_column(csycl_n, csycl_result_2, a, rows / 2, columns, j, csycl_arg_start_2, csycl_file_scale); } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; csycl_arg_value_3[csycl_l] = csycl_result_2[csycl_l]; } { const int j = csycl_i; columns_24_lanes_add(csycl_n, &out[j], rows, csycl_arg_value_3); } 
-; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int j = csycl_i + csycl_l; out[j] += sum[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int j = csycl_i + csycl_l;
+            csycl_arg_start_1[csycl_l] = out[j];
+        }
+        {
+            const int j = csycl_i;
+#line 26 "lanes_calls.c"
+            columns_24_lanes_column(csycl_n, csycl_result_1, a, rows, columns, j, csycl_arg_start_1, csycl_file_scale);
+        }
+        long sum[columns_24_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 26 "lanes_calls.c"
+            sum[csycl_l] = csycl_result_1[csycl_l];
+        }
+#line 27 "lanes_calls.c"
+        if (columns > 9) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_arg_start_2[csycl_l] = sum[csycl_l];
+            }
+            {
+                const int j = csycl_i;
+#line 29 "lanes_calls.c"
+                columns_24_lanes_column(csycl_n, csycl_result_2, a, rows / 2, columns, j, csycl_arg_start_2, csycl_file_scale);
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int j = csycl_i + csycl_l;
+                csycl_arg_value_3[csycl_l] = csycl_result_2[csycl_l];
+            }
+            {
+                const int j = csycl_i;
+#line 28 "lanes_calls.c"
+                columns_24_lanes_add(csycl_n, &out[j], rows, csycl_arg_value_3);
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int j = csycl_i + csycl_l;
+#line 30 "lanes_calls.c"
+            out[j] += sum[csycl_l];
+        }
     }
 }
 #endif

@@ -110,22 +110,23 @@ static inline long weighted(__global const int *weights, int count, int by)
     long sum = 0;
     {
 #ifndef CSYCL_SHAPE_CPU
-    int k = 0;
-    uint csycl_fours = k < count ? ((uint)(count) - (uint)(k)) / 4 : 0;
-    if (csycl_fours &&
-        CSYCL_ALIGNED(int, weights[k]))
-        for (; csycl_fours; csycl_fours--) {
-            int csycl_four_1[4];
-            vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+        int k = 0;
+        uint csycl_fours = k < count ? ((uint)count - (uint)k) / 4 : 0;
+        if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
+            for (; csycl_fours; csycl_fours--) {
+                int csycl_four_1[4];
+                vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
-            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 80 "../run/lanes_cases.c"
-        sum += (long)csycl_four_1[csycl_u] * (by + k);
-        }
+                    sum += (long)csycl_four_1[csycl_u] * (by + k);
+            }
 #endif
 #line 79 "../run/lanes_cases.c"
-    for (CSYCL_FIRST(int k = 0); k < count; k++)
-        sum += (long)weights[k] * (by + k); }
+        for (CSYCL_FIRST(int k = 0); k < count; k++)
+            sum += (long)weights[k] * (by + k);
+    }
+#line 81 "../run/lanes_cases.c"
     return sum;
 }
 
@@ -138,9 +139,9 @@ static inline void draw_12_iteration(
 {
 #line 13 "../run/lanes_cases.c"
     {
-        float fx = 0, fy = 0, fz = 0;
+        float fx = 0; float fy = 0; float fz = 0;
         for (int j = 0; j < n; j++) {
-            float dx = bodies[j].x - bodies[i].x, dy = bodies[j].y - bodies[i].y;
+            float dx = bodies[j].x - bodies[i].x; float dy = bodies[j].y - bodies[i].y;
             float dz = bodies[j].z - bodies[i].z;
             float pull = bodies[j].mass * (dx * dx + dy * dy + dz * dz);
             fx += dx * pull;
@@ -164,18 +165,33 @@ static inline void draw_12_lanes(
 {
 #line 13 "../run/lanes_cases.c"
     {
-        float fx[draw_12_items]; float fy[draw_12_items]; float fz[draw_12_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { fx[csycl_l] = 0; fy[csycl_l] = 0; fz[csycl_l] = 0; }
-        for (int j = 0; j < n; j++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; float dx = bodies[j].x - bodies[i].x, dy = bodies[j].y - bodies[i].y;
-            float dz = bodies[j].z - bodies[i].z;
-            float pull = bodies[j].mass * (dx * dx + dy * dy + dz * dz);
-            fx[csycl_l] += dx * pull;
-            fy[csycl_l] += dy * pull;
-            fz[csycl_l] += dz * pull; }
+        float fx[draw_12_items];
+        float fy[draw_12_items];
+        float fz[draw_12_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 14 "../run/lanes_cases.c"
+            fx[csycl_l] = 0; fy[csycl_l] = 0; fz[csycl_l] = 0;
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; force[i][0] = fx[csycl_l];
-        force[i][1] = fy[csycl_l];
-        force[i][2] = fz[csycl_l]; }
+#line 15 "../run/lanes_cases.c"
+        for (int j = 0; j < n; j++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 16 "../run/lanes_cases.c"
+                float dx = bodies[j].x - bodies[i].x; float dy = bodies[j].y - bodies[i].y;
+                float dz = bodies[j].z - bodies[i].z;
+                float pull = bodies[j].mass * (dx * dx + dy * dy + dz * dz);
+                fx[csycl_l] += dx * pull;
+                fy[csycl_l] += dy * pull;
+                fz[csycl_l] += dz * pull;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 23 "../run/lanes_cases.c"
+            force[i][0] = fx[csycl_l];
+            force[i][1] = fy[csycl_l];
+            force[i][2] = fz[csycl_l];
+        }
     }
 }
 #endif
@@ -221,38 +237,37 @@ static inline void assign_33_iteration(
         int which = -1;
         {
 #ifndef CSYCL_SHAPE_CPU
-        int c = 0;
-        uint csycl_fours = c < centres ? ((uint)(centres) - (uint)(c)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(float, cx[c]) &&
-            CSYCL_ALIGNED(float, cy[c]))
-            for (; csycl_fours; csycl_fours--) {
-                float csycl_four_1[4];
-                vstore4(CSYCL_FOUR(float, cx[c]), 0, csycl_four_1);
-                float csycl_four_2[4];
-                vstore4(CSYCL_FOUR(float, cy[c]), 0, csycl_four_2);
+            int c = 0;
+            uint csycl_fours = c < centres ? ((uint)centres - (uint)c) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, cx[c]) && CSYCL_ALIGNED(float, cy[c]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, cx[c]), 0, csycl_four_1);
+                    float csycl_four_2[4];
+                    vstore4(CSYCL_FOUR(float, cy[c]), 0, csycl_four_2);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, c++)
-#line 37 "../run/lanes_cases.c"
-        {
-            float dx = x[i] - csycl_four_1[csycl_u], dy = y[i] - csycl_four_2[csycl_u];
-            float square = dx * dx + dy * dy;
-            if (square < best) {
-                best = square;
-                which = c;
-            }
-        }
-            }
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, c++) {
+#line 38 "../run/lanes_cases.c"
+                        float dx = x[i] - csycl_four_1[csycl_u]; float dy = y[i] - csycl_four_2[csycl_u];
+                        float square = dx * dx + dy * dy;
+                        if (square < best) {
+                            best = square;
+                            which = c;
+                        }
+                    }
+                }
 #endif
 #line 37 "../run/lanes_cases.c"
-        for (CSYCL_FIRST(int c = 0); c < centres; c++) {
-            float dx = x[i] - cx[c], dy = y[i] - cy[c];
-            float square = dx * dx + dy * dy;
-            if (square < best) {
-                best = square;
-                which = c;
+            for (CSYCL_FIRST(int c = 0); c < centres; c++) {
+                float dx = x[i] - cx[c]; float dy = y[i] - cy[c];
+                float square = dx * dx + dy * dy;
+                if (square < best) {
+                    best = square;
+                    which = c;
+                }
             }
-        } }
+        }
+#line 45 "../run/lanes_cases.c"
         nearest[i] = which;
     }
 }
@@ -271,17 +286,31 @@ static inline void assign_33_lanes(
 {
 #line 34 "../run/lanes_cases.c"
     {
-        float best[assign_33_items]; int which[assign_33_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { best[csycl_l] = 1e30f;
-        which[csycl_l] = -1; }
-        for (int c = 0; c < centres; c++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; float dx = x[i] - cx[c], dy = y[i] - cy[c];
-            float square = dx * dx + dy * dy;
-            if (square < best[csycl_l]) {
-                best[csycl_l] = square;
-                which[csycl_l] = c;
-            } }
+        float best[assign_33_items];
+        int which[assign_33_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 35 "../run/lanes_cases.c"
+            best[csycl_l] = 1e30f;
+            which[csycl_l] = -1;
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; nearest[i] = which[csycl_l]; }
+#line 37 "../run/lanes_cases.c"
+        for (int c = 0; c < centres; c++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 38 "../run/lanes_cases.c"
+                float dx = x[i] - cx[c]; float dy = y[i] - cy[c];
+                float square = dx * dx + dy * dy;
+                if (square < best[csycl_l]) {
+                    best[csycl_l] = square;
+                    which[csycl_l] = c;
+                }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 45 "../run/lanes_cases.c"
+            nearest[i] = which[csycl_l];
+        }
     }
 }
 #endif
@@ -349,10 +378,23 @@ static inline void polynomial_51_lanes(
 {
 #line 52 "../run/lanes_cases.c"
     {
-        double value[polynomial_51_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = factors[degree]; }
+        double value[polynomial_51_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 53 "../run/lanes_cases.c"
+            value[csycl_l] = factors[degree];
+        }
+#line 54 "../run/lanes_cases.c"
         for (int k = degree - 1; k >= 0; k--)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = value[csycl_l] * x[i] + factors[k]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = value[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 55 "../run/lanes_cases.c"
+                value[csycl_l] = value[csycl_l] * x[i] + factors[k];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 56 "../run/lanes_cases.c"
+            y[i] = value[csycl_l];
+        }
     }
 }
 #endif
@@ -394,7 +436,7 @@ static inline void decay_63_iteration(
 {
 #line 64 "../run/lanes_cases.c"
     {
-        double here = start[i], speed = 0;
+        double here = start[i]; double speed = 0;
         int csycl_user_step = 0;
         while (csycl_user_step < steps) {
             speed -= here * 0.25;
@@ -416,14 +458,29 @@ static inline void decay_63_lanes(
 {
 #line 64 "../run/lanes_cases.c"
     {
-        double here[decay_63_items]; double speed[decay_63_items]; int csycl_user_step[decay_63_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] = start[i]; speed[csycl_l] = 0;
-        csycl_user_step[csycl_l] = 0; }
-        while (csycl_user_step[0] < steps) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { speed[csycl_l] -= here[csycl_l] * 0.25;
-            here[csycl_l] += speed[csycl_l] * 0.25;
-            csycl_user_step[csycl_l]++; }
+        double here[decay_63_items];
+        double speed[decay_63_items];
+        int csycl_user_step[decay_63_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 65 "../run/lanes_cases.c"
+            here[csycl_l] = start[i]; speed[csycl_l] = 0;
+            csycl_user_step[csycl_l] = 0;
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; end[i] = here[csycl_l] + speed[csycl_l]; }
+#line 67 "../run/lanes_cases.c"
+        while (csycl_user_step[0] < steps) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 68 "../run/lanes_cases.c"
+                speed[csycl_l] -= here[csycl_l] * 0.25;
+                here[csycl_l] += speed[csycl_l] * 0.25;
+                csycl_user_step[csycl_l]++;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 72 "../run/lanes_cases.c"
+            end[i] = here[csycl_l] + speed[csycl_l];
+        }
     }
 }
 #endif
@@ -461,7 +518,7 @@ static inline void by_helper_87_iteration(
     int count)
 {
 #line 89 "../run/lanes_cases.c"
-        out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
+    out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
 }
 
 #ifdef CSYCL_SHAPE_CPU
@@ -471,10 +528,21 @@ static inline void by_helper_87_lanes_weighted(int csycl_n, long *csycl_result, 
 {
 #line 77 "../run/lanes_cases.c"
 {
-    long sum[by_helper_87_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
+    long sum[by_helper_87_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 78 "../run/lanes_cases.c"
+        sum[csycl_l] = 0;
+    }
+#line 79 "../run/lanes_cases.c"
     for (int k = 0; k < count; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += (long)weights[k] * (by[csycl_l] + k); }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 80 "../run/lanes_cases.c"
+            sum[csycl_l] += (long)weights[k] * (by[csycl_l] + k);
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 81 "../run/lanes_cases.c"
+        csycl_result[csycl_l] = sum[csycl_l];
+    }
 }
 }
 static inline void by_helper_87_lanes(
@@ -487,8 +555,25 @@ static inline void by_helper_87_lanes(
     long csycl_result_1[by_helper_87_items];
     int csycl_arg_by_2[by_helper_87_items];
     long csycl_result_2[by_helper_87_items];
+    {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_arg_by_1[csycl_l] = i;
+        }
 #line 89 "../run/lanes_cases.c"
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_by_1[csycl_l] = i; } by_helper_87_lanes_weighted(csycl_n, csycl_result_1, weights, count, csycl_arg_by_1); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_by_2[csycl_l] = i % 3; } by_helper_87_lanes_weighted(csycl_n, csycl_result_2, weights, count / 2, csycl_arg_by_2); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = csycl_result_1[csycl_l] + csycl_result_2[csycl_l]; } }
+        by_helper_87_lanes_weighted(csycl_n, csycl_result_1, weights, count, csycl_arg_by_1);
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_arg_by_2[csycl_l] = i % 3;
+        }
+#line 89 "../run/lanes_cases.c"
+        by_helper_87_lanes_weighted(csycl_n, csycl_result_2, weights, count / 2, csycl_arg_by_2);
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 89 "../run/lanes_cases.c"
+            out[i] = csycl_result_1[csycl_l] + csycl_result_2[csycl_l];
+        }
+    }
 }
 #endif
 #line 87 "../run/lanes_cases.c"
@@ -563,12 +648,26 @@ static inline void leave_96_lanes(
     int r; /* private */
 #line 97 "../run/lanes_cases.c"
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 98 "../run/lanes_cases.c"
+            sum[csycl_l] = i;
+        }
+#line 99 "../run/lanes_cases.c"
         for (r = 0; r < rounds; r++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[i] * r; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 100 "../run/lanes_cases.c"
+                sum[csycl_l] += a[i] * r;
+            }
+#line 101 "../run/lanes_cases.c"
         if (mode)
             goto csycl_end;
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l] + r; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 103 "../run/lanes_cases.c"
+            out[i] = sum[csycl_l] + r;
+        }
     }
 csycl_end:
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
@@ -661,14 +760,27 @@ static inline void leave_array_112_lanes(
             ((int *)counts)[csycl_e * leave_array_112_items + csycl_l] = csycl_first_counts[csycl_e];
 #line 113 "../run/lanes_cases.c"
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; CSYCL_UNROLL(5) for (int k = 0; k < 5; k++)
-            sums[k][csycl_l] = i * k;
-        counts[1][1][csycl_l] = i; }
-        CSYCL_SCALAR for (int r = 0; r < rounds; r++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sums[r % 5][csycl_l] += a[i] * r;
-            counts[1][1][csycl_l] += sums[1][csycl_l] & counts[r % 2][0][csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 114 "../run/lanes_cases.c"
+            CSYCL_UNROLL(5) for (int k = 0; k < 5; k++)
+                sums[k][csycl_l] = i * k;
+            counts[1][1][csycl_l] = i;
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sums[0][csycl_l] - counts[1][1][csycl_l] + counts[0][0][csycl_l]; }
+#line 117 "../run/lanes_cases.c"
+        CSYCL_SCALAR for (int r = 0; r < rounds; r++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 118 "../run/lanes_cases.c"
+                sums[r % 5][csycl_l] += a[i] * r;
+                counts[1][1][csycl_l] += sums[1][csycl_l] & counts[r % 2][0][csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 121 "../run/lanes_cases.c"
+            out[i] = sums[0][csycl_l] - counts[1][1][csycl_l] + counts[0][0][csycl_l];
+        }
     }
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
         for (uint csycl_e = 0; csycl_e < 5; csycl_e++)
@@ -745,10 +857,29 @@ static inline void leave_apart_130_lanes(
     int sum[leave_apart_130_items]; /* private */
 #line 131 "../run/lanes_cases.c"
     {
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
-        for (int c = 0; c < columns; c++)
-            { if ((c & 15) == 0 && (columns) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l + leave_apart_130_items; CSYCL_PREFETCH(&a[i * columns + c]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c]; } }
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 132 "../run/lanes_cases.c"
+            sum[csycl_l] = i;
+        }
+#line 133 "../run/lanes_cases.c"
+        for (int c = 0; c < columns; c++) {
+            if ((c & 15) == 0 && columns <= 256)
+                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) {
+                    const int i = csycl_i + (csycl_l + leave_apart_130_items);
+                    CSYCL_PREFETCH(&a[i * columns + c]);
+                }
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 134 "../run/lanes_cases.c"
+                sum[csycl_l] = sum[csycl_l] * 3 + a[i * columns + c];
+            }
+        }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < leave_apart_130_items; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 135 "../run/lanes_cases.c"
+            out[i] = sum[csycl_l];
+        }
     }
     if (csycl_i + leave_apart_130_items - 1 == csycl_final_0) {
         *csycl_last_sum = sum[leave_apart_130_items - 1];

@@ -148,10 +148,10 @@ static inline void walk_7_iteration(
             switch (steps[at] % 4) {
             case 0:
             case 3: {
-                float back = -here;
-                here = back / 2;
-                break;
-            }
+                    float back = -here;
+                    here = back / 2;
+                    break;
+                }
             case 1:
                 here += 1;
             default:
@@ -175,7 +175,13 @@ static inline void walk_7_lanes(
 {
 #line 8 "lanes_control.c"
     {
-        float here[walk_7_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] = x[i]; }
+        float here[walk_7_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 9 "lanes_control.c"
+            here[csycl_l] = x[i];
+        }
+#line 10 "lanes_control.c"
         if (csycl_user_length == 0)
             return;
         for (int at = 0; at < csycl_user_length; at++) {
@@ -184,18 +190,34 @@ static inline void walk_7_lanes(
             switch (steps[at] % 4) {
             case 0:
             case 3: {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { float back = -here[csycl_l];
-                here[csycl_l] = back / 2; }
-                break;
-            }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 18 "lanes_control.c"
+                        float back = -here[csycl_l];
+                        here[csycl_l] = back / 2;
+                    }
+#line 20 "lanes_control.c"
+                    break;
+                }
             case 1:
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { here[csycl_l] += 1; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 23 "lanes_control.c"
+                    here[csycl_l] += 1;
+                }
+#line 24 "lanes_control.c"
             default:
                 for (int k = 0; k < steps[at]; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; here[csycl_l] += k * x[i]; }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+#line 26 "lanes_control.c"
+                        here[csycl_l] += k * x[i];
+                    }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; place[i] = here[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 29 "lanes_control.c"
+            place[i] = here[csycl_l];
+        }
     }
 }
 #endif
@@ -261,16 +283,34 @@ static inline void halve_35_lanes(
 {
 #line 36 "lanes_control.c"
     {
-        float value[halve_35_items]; int left[halve_35_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i];
-        left[csycl_l] = csycl_user_length; }
-        while (left[0] > 1) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = value[csycl_l] * left[csycl_l] + 1;
-            left[csycl_l] /= 2; }
+        float value[halve_35_items];
+        int left[halve_35_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 37 "lanes_control.c"
+            value[csycl_l] = x[i];
+            left[csycl_l] = csycl_user_length;
         }
+#line 39 "lanes_control.c"
+        while (left[0] > 1) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 40 "lanes_control.c"
+                value[csycl_l] = value[csycl_l] * left[csycl_l] + 1;
+                left[csycl_l] /= 2;
+            }
+        }
+#line 43 "lanes_control.c"
         do
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] /= ++left[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 44 "lanes_control.c"
+                value[csycl_l] /= ++left[csycl_l];
+            }
         while (left[0] < 5);
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 46 "lanes_control.c"
+            out[i] = value[csycl_l];
+        }
     }
 }
 #endif
@@ -336,18 +376,49 @@ static inline void settle_53_lanes(
     int csycl_in_1[settle_53_items];
 #line 54 "lanes_control.c"
     {
-        float value[settle_53_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
-        if (rounds > 2)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (int k = 0; k < rounds; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (k % 3 == 1)
-                    continue;
-                value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
-                if (value[csycl_l] > 4)
-                    { csycl_in_1[csycl_l] = 0; continue; }
-                else
-                    value[csycl_l] -= k; } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-            } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+        float value[settle_53_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 55 "lanes_control.c"
+            value[csycl_l] = x[i];
+        }
+#line 56 "lanes_control.c"
+        if (rounds > 2) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 57 "lanes_control.c"
+            for (int k = 0; k < rounds; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 58 "lanes_control.c"
+                    if (k % 3 == 1)
+                        continue;
+                    value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
+                    if (value[csycl_l] > 4) {
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    } else
+#line 64 "lanes_control.c"
+                        value[csycl_l] -= k;
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 66 "lanes_control.c"
+            out[i] = value[csycl_l];
+        }
     }
 }
 #endif
@@ -387,11 +458,14 @@ static inline void find_72_iteration(
 #line 73 "lanes_control.c"
     {
         int found = -1;
-        for (int k = 0; k < rounds; k++)
-            { if (x[k] > x[i]) {
+        for (int k = 0; k < rounds; k++) {
+            if (x[k] > x[i]) {
                 found = k;
                 break;
-            } CSYCL_SEARCH(k, (ulong)(rounds) - (ulong)k, CSYCL_NEAR(&x[k]), , (&x[k])[csycl_j] > x[i]) }
+            }
+            CSYCL_SEARCH(k, (ulong)(rounds) - (ulong)k, CSYCL_NEAR(&x[k]), , (&x[k])[csycl_j] > x[i])
+        }
+#line 80 "lanes_control.c"
         out[i] = found;
     }
 }
@@ -437,22 +511,23 @@ static inline void wait_86_iteration(
         for (int k = 0; k < rounds; k++) {
             {
 #ifndef CSYCL_SHAPE_CPU
-            int m = 0;
-            uint csycl_fours = m < rounds ? ((uint)(rounds) - (uint)(m)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(float, x[m]))
-                for (; csycl_fours; csycl_fours--) {
-                    float csycl_four_1[4];
-                    vstore4(CSYCL_FOUR(float, x[m]), 0, csycl_four_1);
+                int m = 0;
+                uint csycl_fours = m < rounds ? ((uint)rounds - (uint)m) / 4 : 0;
+                if (csycl_fours && CSYCL_ALIGNED(float, x[m]))
+                    for (; csycl_fours; csycl_fours--) {
+                        float csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(float, x[m]), 0, csycl_four_1);
 #pragma unroll
-                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, m++)
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, m++)
 #line 91 "lanes_control.c"
-                value = value * csycl_four_1[csycl_u];
-                }
+                            value = value * csycl_four_1[csycl_u];
+                    }
 #endif
 #line 90 "lanes_control.c"
-            for (CSYCL_FIRST(int m = 0); m < rounds; m++)
-                value = value * x[m]; }
+                for (CSYCL_FIRST(int m = 0); m < rounds; m++)
+                    value = value * x[m];
+            }
+#line 92 "lanes_control.c"
             if (value > 9)
                 break;
         }
@@ -520,14 +595,51 @@ static inline void escape_101_lanes(
     int csycl_in_1[escape_101_items];
 #line 102 "lanes_control.c"
     {
-        float value[escape_101_items]; int k[escape_101_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0;
-         }
-        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
-            if (value[csycl_l] > 4)
-                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l]; }
+        float value[escape_101_items];
+        int k[escape_101_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 103 "lanes_control.c"
+            value[csycl_l] = 0;
+        }
+        {
+            int csycl_round_k;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 105 "lanes_control.c"
+            for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 106 "lanes_control.c"
+                    value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
+                    if (value[csycl_l] > 4) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 110 "lanes_control.c"
+            out[i] = k[csycl_l];
+        }
     }
 }
 #endif

@@ -89,8 +89,8 @@ static inline void escape_9_iteration(
 {
 #line 10 "../run/lanes_counters.c"
     {
-        int k = 0, j = (int)x[i], t = 7;
-        double value = x[i], sum = 1;
+        int k = 0; int j = (int)x[i]; int t = 7;
+        double value = x[i]; double sum = 1;
         CSYCL_UNROLL(3) for (k = 0; k < 3; k++)
             sum += k * value;
         for (k = 0, j = rounds; k < rounds; k++, j--) {
@@ -121,22 +121,65 @@ static inline void escape_9_lanes(
     int csycl_in_1[escape_9_items];
 #line 10 "../run/lanes_counters.c"
     {
-        int k; int j; int t; double value[escape_9_items]; double sum[escape_9_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int k; (void)((int)x[i]);
-        value[csycl_l] = x[i]; sum[csycl_l] = 1;
-        CSYCL_UNROLL(3) for (k = 0; k < 3; k++)
-            sum[csycl_l] += k * value[csycl_l]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (k = 0, j = rounds; k < rounds; k++, j--) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * value[csycl_l] + steps[k] + j % 2;
-            if (value[csycl_l] > 4 || value[csycl_l] < -4)
-                { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
+        int k;
+        int j;
+        int t;
+        double value[escape_9_items];
+        double sum[escape_9_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            int k;
+            (void)(int)x[i];
+#line 12 "../run/lanes_counters.c"
+            value[csycl_l] = x[i]; sum[csycl_l] = 1;
+            CSYCL_UNROLL(3) for (k = 0; k < 3; k++)
+                sum[csycl_l] += k * value[csycl_l];
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int k; for (k = 0; k <= i % 3; k++)
-            sum[csycl_l] = sum[csycl_l] / 2 + value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = 1;
+        }
+#line 15 "../run/lanes_counters.c"
+        for (k = 0, j = rounds; k < rounds; k++, j--) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 16 "../run/lanes_counters.c"
+                value[csycl_l] = value[csycl_l] * value[csycl_l] + steps[k] + j % 2;
+                if (value[csycl_l] > 4 || value[csycl_l] < -4) {
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    csycl_any |= csycl_in_1[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            int k;
+#line 20 "../run/lanes_counters.c"
+            for (k = 0; k <= i % 3; k++)
+                sum[csycl_l] = sum[csycl_l] / 2 + value[csycl_l];
+        }
+#line 22 "../run/lanes_counters.c"
         for (k = 0; k < rounds; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] -= steps[k]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int t; CSYCL_UNROLL(2) for (t = 0; t < 2; t++)
-            sum[csycl_l] += t * value[csycl_l];
-        out[i] += sum[csycl_l] + value[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 23 "../run/lanes_counters.c"
+                sum[csycl_l] -= steps[k];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            int t;
+#line 24 "../run/lanes_counters.c"
+            CSYCL_UNROLL(2) for (t = 0; t < 2; t++)
+                sum[csycl_l] += t * value[csycl_l];
+            out[i] += sum[csycl_l] + value[csycl_l];
+        }
     }
 }
 #endif
@@ -214,20 +257,73 @@ static inline void relax_34_lanes(
     int csycl_in_2[relax_34_items];
 #line 35 "../run/lanes_counters.c"
     {
-        float value[relax_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = out[i]; }
-        for (r = 0; r < 2 + mode; r++)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (k = 0; k < rounds; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[k] * r;
-                if (value[csycl_l] < 0.125f * k)
-                    { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-            } }
-        if (mode)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = 1; } for (k = rounds - 1; k >= 0; k--)
-                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; if ((value[csycl_l] -= steps[k]) < 0)
-                    { csycl_in_2[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; int k; CSYCL_UNROLL(2) for (k = 0; k < 2; k++)
-            value[csycl_l] += k;
-        out[i] = value[csycl_l]; }
+        float value[relax_34_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 36 "../run/lanes_counters.c"
+            value[csycl_l] = out[i];
+        }
+#line 37 "../run/lanes_counters.c"
+        for (r = 0; r < 2 + mode; r++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 38 "../run/lanes_counters.c"
+            for (k = 0; k < rounds; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 39 "../run/lanes_counters.c"
+                    value[csycl_l] = value[csycl_l] * 0.5f + steps[k] * r;
+                    if (value[csycl_l] < 0.125f * k) {
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+        }
+#line 43 "../run/lanes_counters.c"
+        if (mode) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_2[csycl_l] = 1;
+            }
+#line 44 "../run/lanes_counters.c"
+            for (k = rounds - 1; k >= 0; k--) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    if (!csycl_in_2[csycl_l])
+                        continue;
+#line 45 "../run/lanes_counters.c"
+                    if ((value[csycl_l] -= steps[k]) < 0) {
+                        csycl_in_2[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_2[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            int k;
+#line 47 "../run/lanes_counters.c"
+            CSYCL_UNROLL(2) for (k = 0; k < 2; k++)
+                value[csycl_l] += k;
+            out[i] = value[csycl_l];
+        }
     }
 }
 #endif
@@ -296,11 +392,49 @@ static inline void stop_57_lanes(
     int csycl_in_1[stop_57_items];
 #line 58 "../run/lanes_counters.c"
     {
-        float value[stop_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = out[i]; }
-        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; if ((value[csycl_l] = value[csycl_l] / 2 + steps[csycl_round_k]) > 1)
-                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l]; }
+        float value[stop_57_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 59 "../run/lanes_counters.c"
+            value[csycl_l] = out[i];
+        }
+        {
+            int csycl_round_k;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 60 "../run/lanes_counters.c"
+            for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 61 "../run/lanes_counters.c"
+                    if ((value[csycl_l] = value[csycl_l] / 2 + steps[csycl_round_k]) > 1) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 63 "../run/lanes_counters.c"
+            out[i] = value[csycl_l];
+        }
     }
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
         *csycl_last_k = k[csycl_n - 1];
@@ -346,7 +480,7 @@ static inline void stop_65_iteration(
 {
 #line 66 "../run/lanes_counters.c"
     {
-        int j, last = 0;
+        int j; int last = 0;
         float value = out[i];
         for (j = 0; j < rounds; j++)
             if ((value = value / 2 + steps[j]) > 1)

@@ -180,7 +180,7 @@ static inline void escape_9_iteration(
 {
 #line 10 "../run/lanes_left.c"
     {
-        float x = 0, y = 0;
+        float x = 0; float y = 0;
         int k;
         for (k = 0; k < most; k++) {
             float t = x * x - y * y + cx[i];
@@ -206,16 +206,54 @@ static inline void escape_9_lanes(
     int csycl_in_1[escape_9_items];
 #line 10 "../run/lanes_left.c"
     {
-        float x[escape_9_items]; float y[escape_9_items]; int k[escape_9_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] = 0; y[csycl_l] = 0;
-         }
-        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
-            y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
-            x[csycl_l] = t;
-            if (x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] > 4)
-                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = k[csycl_l]; }
+        float x[escape_9_items];
+        float y[escape_9_items];
+        int k[escape_9_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 11 "../run/lanes_left.c"
+            x[csycl_l] = 0; y[csycl_l] = 0;
+        }
+        {
+            int csycl_round_k;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 13 "../run/lanes_left.c"
+            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 14 "../run/lanes_left.c"
+                    float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
+                    y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
+                    x[csycl_l] = t;
+                    if (x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] > 4) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 20 "../run/lanes_left.c"
+            out[i] = k[csycl_l];
+        }
     }
 }
 #endif
@@ -290,13 +328,50 @@ static inline void leave_28_lanes(
     int csycl_in_1[leave_28_items];
 #line 29 "../run/lanes_left.c"
     {
-        float value[leave_28_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
-        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
-            if (value[csycl_l] > 1.25f)
-                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l] + (float)k[csycl_l] * 3; }
+        float value[leave_28_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 30 "../run/lanes_left.c"
+            value[csycl_l] = x[i];
+        }
+        {
+            int csycl_round_k;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 31 "../run/lanes_left.c"
+            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 32 "../run/lanes_left.c"
+                    value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
+                    if (value[csycl_l] > 1.25f) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 36 "../run/lanes_left.c"
+            out[i] = value[csycl_l] + (float)k[csycl_l] * 3;
+        }
     }
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
         *csycl_last_k = k[csycl_n - 1];
@@ -353,23 +428,24 @@ static inline void parted_44_iteration(
             value = 1;
             {
 #ifndef CSYCL_SHAPE_CPU
-            k = 0;
-            uint csycl_fours = k < most ? ((uint)(most) - (uint)(k)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(float, steps[k]))
-                for (; csycl_fours; csycl_fours--) {
-                    float csycl_four_1[4];
-                    vstore4(CSYCL_FOUR(float, steps[k]), 0, csycl_four_1);
+                k = 0;
+                uint csycl_fours = k < most ? ((uint)most - (uint)k) / 4 : 0;
+                if (csycl_fours && CSYCL_ALIGNED(float, steps[k]))
+                    for (; csycl_fours; csycl_fours--) {
+                        float csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(float, steps[k]), 0, csycl_four_1);
 #pragma unroll
-                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 51 "../run/lanes_left.c"
-                value = value * 0.5f + csycl_four_1[csycl_u] * x[i];
-                }
+                            value = value * 0.5f + csycl_four_1[csycl_u] * x[i];
+                    }
 #endif
 #line 50 "../run/lanes_left.c"
-            for (CSYCL_FIRST(k = 0); k < most; k++)
-                value = value * 0.5f + steps[k] * x[i]; }
+                for (CSYCL_FIRST(k = 0); k < most; k++)
+                    value = value * 0.5f + steps[k] * x[i];
+            }
         }
+#line 53 "../run/lanes_left.c"
         rounds[i] = k;
         if (x[i] < 0.5f) {
             k += 2;
@@ -406,26 +482,145 @@ static inline void parted_44_lanes(
     float csycl_kept_2_value[parted_44_items];
 #line 45 "../run/lanes_left.c"
     {
-        float value[parted_44_items]; int k[parted_44_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0;
-        k[csycl_l] = -1; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (x[i] > -0.5f) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_value[csycl_l] = value[csycl_l]; } {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] = 1; }
-            { int csycl_round_k; for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k] * x[i]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; value[csycl_l] = csycl_kept_1_value[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; rounds[i] = k[csycl_l]; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (x[i] < 0.5f) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_value[csycl_l] = value[csycl_l]; } {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] += 2; }
-            { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_in_3[csycl_l] = csycl_in_2[csycl_l]; } for (csycl_round_k = most; csycl_round_k > 1; csycl_round_k--) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_3[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.25f + steps[csycl_round_k];
-                if (value[csycl_l] > 0.75f)
-                    { k[csycl_l] = csycl_round_k; csycl_in_3[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_any |= csycl_in_3[csycl_l]; } if (!csycl_any) break;
-            } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_3[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { value[csycl_l] += (float)k[csycl_l]; }
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; value[csycl_l] = csycl_kept_2_value[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_value[csycl_l] = value[csycl_l]; } 
-CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] -= 100; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; value[csycl_l] = csycl_kept_2_value[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = value[csycl_l];
-        rounds[i] += k[csycl_l] * 1000; }
+        float value[parted_44_items];
+        int k[parted_44_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 46 "../run/lanes_left.c"
+            value[csycl_l] = 0;
+            k[csycl_l] = -1;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_1[csycl_l] = 0;
+#line 48 "../run/lanes_left.c"
+            if (x[i] > -0.5f)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_kept_1_value[csycl_l] = value[csycl_l];
+            }
+#line 48 "../run/lanes_left.c"
+            {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 49 "../run/lanes_left.c"
+                    value[csycl_l] = 1;
+                }
+                {
+                    int csycl_round_k;
+#line 50 "../run/lanes_left.c"
+                    for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++)
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+#line 51 "../run/lanes_left.c"
+                            value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k] * x[i];
+                        }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        if (!csycl_in_1[csycl_l])
+                            continue;
+                        k[csycl_l] = csycl_round_k;
+                    }
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (csycl_in_1[csycl_l])
+                    continue;
+                value[csycl_l] = csycl_kept_1_value[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 53 "../run/lanes_left.c"
+            rounds[i] = k[csycl_l];
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_2[csycl_l] = 0;
+#line 54 "../run/lanes_left.c"
+            if (x[i] < 0.5f)
+                csycl_in_2[csycl_l] = 1;
+        }
+        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                csycl_kept_2_value[csycl_l] = value[csycl_l];
+            }
+#line 54 "../run/lanes_left.c"
+            {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                    if (!csycl_in_2[csycl_l])
+                        continue;
+#line 55 "../run/lanes_left.c"
+                    k[csycl_l] += 2;
+                }
+                {
+                    int csycl_round_k;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        csycl_in_3[csycl_l] = csycl_in_2[csycl_l];
+                    }
+#line 56 "../run/lanes_left.c"
+                    for (csycl_round_k = most; csycl_round_k > 1; csycl_round_k--) {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            if (!csycl_in_3[csycl_l])
+                                continue;
+#line 57 "../run/lanes_left.c"
+                            value[csycl_l] = value[csycl_l] * 0.25f + steps[csycl_round_k];
+                            if (value[csycl_l] > 0.75f) {
+                                k[csycl_l] = csycl_round_k;
+                                csycl_in_3[csycl_l] = 0;
+                                continue;
+                            }
+                        }
+                        {
+                            int csycl_any = 0;
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                                csycl_any |= csycl_in_3[csycl_l];
+                            }
+                            if (!csycl_any)
+                                break;
+                        }
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        if (!csycl_in_3[csycl_l])
+                            continue;
+                        k[csycl_l] = csycl_round_k;
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+#line 61 "../run/lanes_left.c"
+                    value[csycl_l] += (float)k[csycl_l];
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                if (csycl_in_2[csycl_l])
+                    continue;
+                value[csycl_l] = csycl_kept_2_value[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_2[csycl_l] = !csycl_in_2[csycl_l];
+        }
+        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                csycl_kept_2_value[csycl_l] = value[csycl_l];
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                if (!csycl_in_2[csycl_l])
+                    continue;
+#line 63 "../run/lanes_left.c"
+                k[csycl_l] -= 100;
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                if (csycl_in_2[csycl_l])
+                    continue;
+                value[csycl_l] = csycl_kept_2_value[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 64 "../run/lanes_left.c"
+            out[i] = value[csycl_l];
+            rounds[i] += k[csycl_l] * 1000;
+        }
     }
 }
 #endif
@@ -486,13 +681,46 @@ static inline void called_83_lanes_count(int csycl_n, int *csycl_result, __globa
     int csycl_in_1[called_83_items];
 #line 70 "../run/lanes_left.c"
 {
-    __global const float *at[called_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {  }
-    { __global const float *csycl_round_at; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
-        if (x[csycl_l] > 1.75f)
-            { at[csycl_l] = csycl_round_at; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-    } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; at[csycl_l] = csycl_round_at; } }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = (int)(at[csycl_l] - steps); }
+    __global const float *at[called_83_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+    }
+    {
+        __global const float *csycl_round_at;
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = 1;
+        }
+#line 72 "../run/lanes_left.c"
+        for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 73 "../run/lanes_left.c"
+                x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
+                if (x[csycl_l] > 1.75f) {
+                    at[csycl_l] = csycl_round_at;
+                    csycl_in_1[csycl_l] = 0;
+                    continue;
+                }
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    csycl_any |= csycl_in_1[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            if (!csycl_in_1[csycl_l])
+                continue;
+            at[csycl_l] = csycl_round_at;
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 77 "../run/lanes_left.c"
+        csycl_result[csycl_l] = (int)(at[csycl_l] - steps);
+    }
 }
 }
 static inline void called_83_lanes_count_(int csycl_n, const int *csycl_in_1, int *csycl_result, __global const float *steps, int most, float *x)
@@ -501,13 +729,50 @@ static inline void called_83_lanes_count_(int csycl_n, const int *csycl_in_1, in
     int csycl_in_2[called_83_items];
 #line 70 "../run/lanes_left.c"
 {
-    __global const float *at[called_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue;  }
-    { __global const float *csycl_round_at; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
-        if (x[csycl_l] > 1.75f)
-            { at[csycl_l] = csycl_round_at; csycl_in_2[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
-    } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; at[csycl_l] = csycl_round_at; } }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; csycl_result[csycl_l] = (int)(at[csycl_l] - steps); }
+    __global const float *at[called_83_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        if (!csycl_in_1[csycl_l])
+            continue;
+    }
+    {
+        __global const float *csycl_round_at;
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
+        }
+#line 72 "../run/lanes_left.c"
+        for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (!csycl_in_2[csycl_l])
+                    continue;
+#line 73 "../run/lanes_left.c"
+                x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
+                if (x[csycl_l] > 1.75f) {
+                    at[csycl_l] = csycl_round_at;
+                    csycl_in_2[csycl_l] = 0;
+                    continue;
+                }
+            }
+            {
+                int csycl_any = 0;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    csycl_any |= csycl_in_2[csycl_l];
+                }
+                if (!csycl_any)
+                    break;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+            if (!csycl_in_2[csycl_l])
+                continue;
+            at[csycl_l] = csycl_round_at;
+        }
+    }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+        if (!csycl_in_1[csycl_l])
+            continue;
+#line 77 "../run/lanes_left.c"
+        csycl_result[csycl_l] = (int)(at[csycl_l] - steps);
+    }
 }
 }
 static inline void called_83_lanes(
@@ -526,10 +791,50 @@ static inline void called_83_lanes(
     int csycl_kept_1_sum[called_83_items];
 #line 84 "../run/lanes_left.c"
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_1[csycl_l] = x[i]; } called_83_lanes_count(csycl_n, csycl_result_1, steps, most, csycl_arg_x_1); int sum[called_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = csycl_result_1[csycl_l]; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 0; if (sum[csycl_l] & 1)
-            csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_arg_x_2[csycl_l] = x[i] / 2; } called_83_lanes_count_(csycl_strip_1.end - csycl_strip_1.begin, csycl_in_1 + csycl_strip_1.begin, csycl_result_2 + csycl_strip_1.begin, steps, most / 2, csycl_arg_x_2 + csycl_strip_1.begin); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] += 100 * csycl_result_2[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_arg_x_1[csycl_l] = x[i];
+        }
+#line 85 "../run/lanes_left.c"
+        called_83_lanes_count(csycl_n, csycl_result_1, steps, most, csycl_arg_x_1);
+        int sum[called_83_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 85 "../run/lanes_left.c"
+            sum[csycl_l] = csycl_result_1[csycl_l];
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = 0;
+#line 86 "../run/lanes_left.c"
+            if (sum[csycl_l] & 1)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
+            }
+            {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    csycl_arg_x_2[csycl_l] = x[i] / 2;
+                }
+#line 87 "../run/lanes_left.c"
+                called_83_lanes_count_((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_2 + csycl_strip_1.begin), steps, most / 2, (csycl_arg_x_2 + csycl_strip_1.begin));
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 87 "../run/lanes_left.c"
+                    sum[csycl_l] += 100 * csycl_result_2[csycl_l];
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (csycl_in_1[csycl_l])
+                    continue;
+                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 88 "../run/lanes_left.c"
+            out[i] = sum[csycl_l];
+        }
     }
 }
 #endif
@@ -573,7 +878,7 @@ static inline void nested_95_iteration(
 {
 #line 97 "../run/lanes_left.c"
     {
-        int k = i, j;
+        int k = i; int j;
         float value = x[i];
         if (x[i] < -0.75f)
             return;
@@ -585,7 +890,7 @@ static inline void nested_95_iteration(
             }
             value += (float)k * 0.125f;
         }
-        unsigned char c = 7;
+        uchar c = 7;
         if (x[i] > 0.25f)
             for (c = 250; c > 5; c++) {
                 value = value * 0.5f + c * x[i];
@@ -611,34 +916,136 @@ static inline void nested_95_lanes(
     int csycl_in_1[nested_95_items];
     struct csycl_strip csycl_strip_1;
     csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+        csycl_in_1[csycl_l] = 1;
+    }
     int csycl_in_2[nested_95_items];
     int csycl_in_4[nested_95_items];
     int csycl_in_3[nested_95_items];
     struct csycl_strip csycl_strip_3;
 #line 97 "../run/lanes_left.c"
     {
-        int k[nested_95_items]; int j; float value[nested_95_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; k[csycl_l] = i;
-        value[csycl_l] = x[i];
-        if (x[i] < -0.75f)
-            { csycl_in_1[csycl_l] = 0; continue; } } if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) { for (int csycl_b = 0; csycl_b < csycl_n; csycl_b += 16) for (uint csycl_bits = csycl_sixteen(csycl_in_1, 1, csycl_b, csycl_n); csycl_bits; csycl_bits &= csycl_bits - 1) { const int csycl_l = csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits); nested_95_iteration(csycl_i + csycl_l, x, most, steps, out, rounds); } return; } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
-        for (j = 0; j < 3; j++) {
-            { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l]; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
-                if (value[csycl_l] > 1 + (float)j * x[i])
-                    { k[csycl_l] = csycl_round_k; csycl_in_2[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_any |= csycl_in_2[csycl_l]; } if (!csycl_any) break;
-            } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { value[csycl_l] += (float)k[csycl_l] * 0.125f; }
+        int k[nested_95_items];
+        int j;
+        float value[nested_95_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 98 "../run/lanes_left.c"
+            k[csycl_l] = i;
+            value[csycl_l] = x[i];
+            if (x[i] < -0.75f) {
+                csycl_in_1[csycl_l] = 0;
+                continue;
+            }
         }
-        uchar c[nested_95_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { c[csycl_l] = 7; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_3[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (x[i] > 0.25f)
-            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) { uchar csycl_round_c; { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } for (csycl_round_c = 250; csycl_round_c > 5; csycl_round_c++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_4[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + csycl_round_c * x[i];
-                if (value[csycl_l] > 300)
-                    { c[csycl_l] = csycl_round_c; csycl_in_4[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break;
-            } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { if (!csycl_in_4[csycl_l]) continue; c[csycl_l] = csycl_round_c; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; out[i] = value[csycl_l];
-        rounds[i] = k[csycl_l] * 1000 + c[csycl_l] * 10 + j; } }
+        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) {
+            for (int csycl_b = 0; csycl_b < csycl_n; csycl_b += 16)
+                for (uint csycl_bits = csycl_sixteen(csycl_in_1, 1, csycl_b, csycl_n); csycl_bits; csycl_bits &= csycl_bits - 1) {
+                    const int csycl_l = (csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits));
+                    nested_95_iteration(csycl_i + csycl_l, x, most, steps, out, rounds);
+                }
+            return;
+        }
+        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+        if (csycl_strip_1.begin < csycl_strip_1.end) {
+#line 102 "../run/lanes_left.c"
+            for (j = 0; j < 3; j++) {
+                {
+                    int csycl_round_k;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
+                    }
+#line 103 "../run/lanes_left.c"
+                    for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+                            if (!csycl_in_2[csycl_l])
+                                continue;
+#line 104 "../run/lanes_left.c"
+                            value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
+                            if (value[csycl_l] > 1 + (float)j * x[i]) {
+                                k[csycl_l] = csycl_round_k;
+                                csycl_in_2[csycl_l] = 0;
+                                continue;
+                            }
+                        }
+                        {
+                            int csycl_any = 0;
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                                csycl_any |= csycl_in_2[csycl_l];
+                            }
+                            if (!csycl_any)
+                                break;
+                        }
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        if (!csycl_in_2[csycl_l])
+                            continue;
+                        k[csycl_l] = csycl_round_k;
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 108 "../run/lanes_left.c"
+                    value[csycl_l] += (float)k[csycl_l] * 0.125f;
+                }
+            }
+            uchar c[nested_95_items];
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 110 "../run/lanes_left.c"
+                c[csycl_l] = 7;
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                csycl_in_3[csycl_l] = 0;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 111 "../run/lanes_left.c"
+                if (x[i] > 0.25f)
+                    csycl_in_3[csycl_l] = 1;
+            }
+            for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) {
+                uchar csycl_round_c;
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    csycl_in_4[csycl_l] = csycl_in_3[csycl_l];
+                }
+#line 112 "../run/lanes_left.c"
+                for (csycl_round_c = 250; csycl_round_c > 5; csycl_round_c++) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+                        if (!csycl_in_4[csycl_l])
+                            continue;
+#line 113 "../run/lanes_left.c"
+                        value[csycl_l] = value[csycl_l] * 0.5f + csycl_round_c * x[i];
+                        if (value[csycl_l] > 300) {
+                            c[csycl_l] = csycl_round_c;
+                            csycl_in_4[csycl_l] = 0;
+                            continue;
+                        }
+                    }
+                    {
+                        int csycl_any = 0;
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                            csycl_any |= csycl_in_4[csycl_l];
+                        }
+                        if (!csycl_any)
+                            break;
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    if (!csycl_in_4[csycl_l])
+                        continue;
+                    c[csycl_l] = csycl_round_c;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 117 "../run/lanes_left.c"
+                out[i] = value[csycl_l];
+                rounds[i] = k[csycl_l] * 1000 + c[csycl_l] * 10 + j;
+            }
+        }
     }
 }
 #endif
@@ -683,7 +1090,7 @@ static inline void halve_125_iteration(
 {
 #line 126 "../run/lanes_left.c"
     {
-        float first = x[i], sum = 0, part;
+        float first = x[i]; float sum = 0; float part;
         int k;
         for (k = 0, part = first; k < most; k++, part *= 0.5f)
             sum += part;
@@ -764,18 +1171,87 @@ static inline void total_140_lanes(
     float csycl_kept_2_value[total_140_items];
 #line 141 "../run/lanes_left.c"
     {
-        float value[total_140_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = x[i]; }
-        { int csycl_round_k; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
-            if (value[csycl_l] > x[i])
-                { k[csycl_l] = csycl_round_k; csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; k[csycl_l] = csycl_round_k; } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += k[csycl_l];
-        k[csycl_l] = i % 3; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (x[i] > 0)
-            csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_value[csycl_l] = value[csycl_l]; } { int csycl_round_k; for (csycl_round_k = 1; csycl_round_k < most; csycl_round_k += 2)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { value[csycl_l] = value[csycl_l] * 0.5f - steps[csycl_round_k]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; k[csycl_l] = csycl_round_k; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; value[csycl_l] = csycl_kept_2_value[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += k[csycl_l] * (value[csycl_l] > 0.5f); }
+        float value[total_140_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 142 "../run/lanes_left.c"
+            value[csycl_l] = x[i];
+        }
+        {
+            int csycl_round_k;
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 143 "../run/lanes_left.c"
+            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 144 "../run/lanes_left.c"
+                    value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
+                    if (value[csycl_l] > x[i]) {
+                        k[csycl_l] = csycl_round_k;
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 148 "../run/lanes_left.c"
+            sum[csycl_l] += k[csycl_l];
+            k[csycl_l] = i % 3;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_2[csycl_l] = 0;
+#line 150 "../run/lanes_left.c"
+            if (x[i] > 0)
+                csycl_in_2[csycl_l] = 1;
+        }
+        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                csycl_kept_2_value[csycl_l] = value[csycl_l];
+            }
+            {
+                int csycl_round_k;
+#line 151 "../run/lanes_left.c"
+                for (csycl_round_k = 1; csycl_round_k < most; csycl_round_k += 2)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+#line 152 "../run/lanes_left.c"
+                        value[csycl_l] = value[csycl_l] * 0.5f - steps[csycl_round_k];
+                    }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                    if (!csycl_in_2[csycl_l])
+                        continue;
+                    k[csycl_l] = csycl_round_k;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                if (csycl_in_2[csycl_l])
+                    continue;
+                value[csycl_l] = csycl_kept_2_value[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 153 "../run/lanes_left.c"
+            sum[csycl_l] += k[csycl_l] * (value[csycl_l] > 0.5f);
+        }
     }
 }
 #endif

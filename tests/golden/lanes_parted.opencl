@@ -173,48 +173,49 @@ static inline void border_8_iteration(
             float sum = 0;
             {
 #ifndef CSYCL_SHAPE_CPU
-            int k = 0;
-            uint csycl_fours = k < m ? ((uint)(m) - (uint)(k)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(float, weights[k]))
-                for (; csycl_fours; csycl_fours--) {
-                    float csycl_four_1[4];
-                    vstore4(CSYCL_FOUR(float, weights[k]), 0, csycl_four_1);
+                int k = 0;
+                uint csycl_fours = k < m ? ((uint)m - (uint)k) / 4 : 0;
+                if (csycl_fours && CSYCL_ALIGNED(float, weights[k]))
+                    for (; csycl_fours; csycl_fours--) {
+                        float csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(float, weights[k]), 0, csycl_four_1);
 #pragma unroll
-                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 13 "../run/lanes_parted.c"
-                sum += csycl_four_1[csycl_u] * (x[i + k] + x[i - k]);
-                }
+                            sum += csycl_four_1[csycl_u] * (x[i + k] + x[i - k]);
+                    }
 #endif
 #line 12 "../run/lanes_parted.c"
-            for (CSYCL_FIRST(int k = 0); k < m; k++)
-                sum += weights[k] * (x[i + k] + x[i - k]); }
+                for (CSYCL_FIRST(int k = 0); k < m; k++)
+                    sum += weights[k] * (x[i + k] + x[i - k]);
+            }
+#line 14 "../run/lanes_parted.c"
             y[i] = sum;
         } else {
             float most = -1;
             {
 #ifndef CSYCL_SHAPE_CPU
-            int k = 0;
-            uint csycl_fours = k < m ? ((uint)(m) - (uint)(k)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(float, weights[k]))
-                for (; csycl_fours; csycl_fours--) {
-                    float csycl_four_1[4];
-                    vstore4(CSYCL_FOUR(float, weights[k]), 0, csycl_four_1);
+                int k = 0;
+                uint csycl_fours = k < m ? ((uint)m - (uint)k) / 4 : 0;
+                if (csycl_fours && CSYCL_ALIGNED(float, weights[k]))
+                    for (; csycl_fours; csycl_fours--) {
+                        float csycl_four_1[4];
+                        vstore4(CSYCL_FOUR(float, weights[k]), 0, csycl_four_1);
 #pragma unroll
-                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
-#line 17 "../run/lanes_parted.c"
-            {
-                float value = csycl_four_1[csycl_u] * x[i];
-                most = value > most ? value : most;
-            }
-                }
+                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++) {
+#line 18 "../run/lanes_parted.c"
+                            float value = csycl_four_1[csycl_u] * x[i];
+                            most = value > most ? value : most;
+                        }
+                    }
 #endif
 #line 17 "../run/lanes_parted.c"
-            for (CSYCL_FIRST(int k = 0); k < m; k++) {
-                float value = weights[k] * x[i];
-                most = value > most ? value : most;
-            } }
+                for (CSYCL_FIRST(int k = 0); k < m; k++) {
+                    float value = weights[k] * x[i];
+                    most = value > most ? value : most;
+                }
+            }
+#line 21 "../run/lanes_parted.c"
             y[i] = most;
         }
     }
@@ -235,19 +236,60 @@ static inline void border_8_lanes(
     struct csycl_strip csycl_strip_1;
 #line 9 "../run/lanes_parted.c"
     {
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (i >= m && i < n - m) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            float sum[border_8_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = 0; }
-            for (int k = 0; k < m; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += weights[k] * (x[i + k] + x[i - k]); }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l]; }
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            float most[border_8_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { most[csycl_l] = -1; }
-            for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; float value = weights[k] * x[i];
-                most[csycl_l] = value > most[csycl_l] ? value : most[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_1[csycl_l] = 0;
+#line 10 "../run/lanes_parted.c"
+            if (i >= m && i < n - m)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            float sum[border_8_items];
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 11 "../run/lanes_parted.c"
+                sum[csycl_l] = 0;
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = most[csycl_l]; }
-        } }
+#line 12 "../run/lanes_parted.c"
+            for (int k = 0; k < m; k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 13 "../run/lanes_parted.c"
+                    sum[csycl_l] += weights[k] * (x[i + k] + x[i - k]);
+                }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 14 "../run/lanes_parted.c"
+                y[i] = sum[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = !csycl_in_1[csycl_l];
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            float most[border_8_items];
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 16 "../run/lanes_parted.c"
+                most[csycl_l] = -1;
+            }
+#line 17 "../run/lanes_parted.c"
+            for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 18 "../run/lanes_parted.c"
+                    float value = weights[k] * x[i];
+                    most[csycl_l] = value > most[csycl_l] ? value : most[csycl_l];
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 21 "../run/lanes_parted.c"
+                y[i] = most[csycl_l];
+            }
+        }
     }
 }
 #endif
@@ -343,20 +385,22 @@ CSYCL_APART static inline void nested_45_iteration(
     double total = *csycl_partial_total;
 #line 46 "../run/lanes_parted.c"
     {
-        double sum = 1, rest = 2;
+        double sum = 1; double rest = 2;
         int seen = 0;
         if (y[i]++ > 0 && flags[i] % 3 != 0) {
             double left = m;
             for (int t = 0; t < m; t++) {
-                if (flags[i] & 1 << t % 3) {
+                if (flags[i] & (1 << t % 3)) {
                     for (int k = 0; k < m; k++)
                         sum += x[i + k] * k;
                     seen++;
-                } else if (t > 2)
-                    for (int k = t; k < m; k++)
-                        rest -= x[i + k];
-                else
-                    rest++;
+                } else
+#line 56 "../run/lanes_parted.c"
+                    if (t > 2)
+                        for (int k = t; k < m; k++)
+                            rest -= x[i + k];
+                    else
+                        rest++;
             }
             while (left > 1) {
                 sum += x[i] * left;
@@ -399,34 +443,156 @@ static inline void nested_45_lanes(
     struct csycl_strip csycl_strip_3;
 #line 46 "../run/lanes_parted.c"
     {
-        double sum[nested_45_items]; double rest[nested_45_items]; int seen[nested_45_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 1; rest[csycl_l] = 2;
-        seen[csycl_l] = 0; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (y[i]++ > 0 && flags[i] % 3 != 0) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; } {
-            double left[nested_45_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { left[csycl_l] = m; }
-            for (int t = 0; t < m; t++) {
-                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] & 1 << t % 3) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_sum[csycl_l] = sum[csycl_l]; csycl_kept_2_seen[csycl_l] = seen[csycl_l]; csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } {
-                    for (int k = 0; k < m; k++)
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k] * k; }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { seen[csycl_l]++; }
-                } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; sum[csycl_l] = csycl_kept_2_sum[csycl_l]; seen[csycl_l] = csycl_kept_2_seen[csycl_l]; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_sum[csycl_l] = sum[csycl_l]; csycl_kept_2_seen[csycl_l] = seen[csycl_l]; csycl_kept_2_rest[csycl_l] = rest[csycl_l]; } if (t > 2)
-                    for (int k = t; k < m; k++)
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; rest[csycl_l] -= x[i + k]; }
-                else
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { rest[csycl_l]++; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; sum[csycl_l] = csycl_kept_2_sum[csycl_l]; seen[csycl_l] = csycl_kept_2_seen[csycl_l]; rest[csycl_l] = csycl_kept_2_rest[csycl_l]; } } }
+        double sum[nested_45_items];
+        double rest[nested_45_items];
+        int seen[nested_45_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 47 "../run/lanes_parted.c"
+            sum[csycl_l] = 1; rest[csycl_l] = 2;
+            seen[csycl_l] = 0;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_1[csycl_l] = 0;
+#line 49 "../run/lanes_parted.c"
+            if (y[i]++ > 0 && flags[i] % 3 != 0)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
             }
-            while (left[csycl_strip_1.begin] > 1) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i] * left[csycl_l];
-                left[csycl_l] /= 2; }
+#line 49 "../run/lanes_parted.c"
+            {
+                double left[nested_45_items];
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 50 "../run/lanes_parted.c"
+                    left[csycl_l] = m;
+                }
+#line 51 "../run/lanes_parted.c"
+                for (int t = 0; t < m; t++) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+                        csycl_in_2[csycl_l] = 0;
+                        if (!csycl_in_1[csycl_l])
+                            continue;
+#line 52 "../run/lanes_parted.c"
+                        if (flags[i] & (1 << t % 3))
+                            csycl_in_2[csycl_l] = 1;
+                    }
+                    for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            csycl_kept_2_sum[csycl_l] = sum[csycl_l];
+                            csycl_kept_2_seen[csycl_l] = seen[csycl_l];
+                            csycl_kept_2_rest[csycl_l] = rest[csycl_l];
+                        }
+#line 52 "../run/lanes_parted.c"
+                        {
+                            for (int k = 0; k < m; k++)
+                                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                                    const int i = csycl_i + csycl_l;
+#line 54 "../run/lanes_parted.c"
+                                    sum[csycl_l] += x[i + k] * k;
+                                }
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+#line 55 "../run/lanes_parted.c"
+                                seen[csycl_l]++;
+                            }
+                        }
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            if (csycl_in_2[csycl_l])
+                                continue;
+                            sum[csycl_l] = csycl_kept_2_sum[csycl_l];
+                            seen[csycl_l] = csycl_kept_2_seen[csycl_l];
+                            rest[csycl_l] = csycl_kept_2_rest[csycl_l];
+                        }
+                    }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l];
+                    }
+                    for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            csycl_kept_2_sum[csycl_l] = sum[csycl_l];
+                            csycl_kept_2_seen[csycl_l] = seen[csycl_l];
+                            csycl_kept_2_rest[csycl_l] = rest[csycl_l];
+                        }
+#line 56 "../run/lanes_parted.c"
+                        if (t > 2)
+                            for (int k = t; k < m; k++)
+                                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                                    const int i = csycl_i + csycl_l;
+#line 58 "../run/lanes_parted.c"
+                                    rest[csycl_l] -= x[i + k];
+                                }
+                        else
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+#line 60 "../run/lanes_parted.c"
+                                rest[csycl_l]++;
+                            }
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            if (csycl_in_2[csycl_l])
+                                continue;
+                            sum[csycl_l] = csycl_kept_2_sum[csycl_l];
+                            seen[csycl_l] = csycl_kept_2_seen[csycl_l];
+                            rest[csycl_l] = csycl_kept_2_rest[csycl_l];
+                        }
+                    }
+                }
+#line 62 "../run/lanes_parted.c"
+                while (left[csycl_strip_1.begin] > 1) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+#line 63 "../run/lanes_parted.c"
+                        sum[csycl_l] += x[i] * left[csycl_l];
+                        left[csycl_l] /= 2;
+                    }
+                }
             }
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_3[csycl_l] = 0; if (seen[csycl_l] > 1)
-            csycl_in_3[csycl_l] = 1; } for (csycl_strip_3 = csycl_next_strip(csycl_in_3, 0, csycl_n); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_in_4[csycl_l] = csycl_in_3[csycl_l]; } for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_4[csycl_l]) continue; sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
-                if (sum[csycl_l] > 1)
-                    { csycl_in_4[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) { csycl_any |= csycl_in_4[csycl_l]; } if (!csycl_any) break;
-            } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = sum[csycl_l] + rest[csycl_l] * seen[csycl_l];
-        total[csycl_l] += (int)(sum[csycl_l] * 8); }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (csycl_in_1[csycl_l])
+                    continue;
+                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_3[csycl_l] = 0;
+#line 67 "../run/lanes_parted.c"
+            if (seen[csycl_l] > 1)
+                csycl_in_3[csycl_l] = 1;
+        }
+        for (csycl_strip_3 = csycl_next_strip(csycl_in_3, 0, csycl_n); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                csycl_in_4[csycl_l] = csycl_in_3[csycl_l];
+            }
+#line 68 "../run/lanes_parted.c"
+            for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_4[csycl_l])
+                        continue;
+#line 69 "../run/lanes_parted.c"
+                    sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
+                    if (sum[csycl_l] > 1) {
+                        csycl_in_4[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
+                        csycl_any |= csycl_in_4[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 73 "../run/lanes_parted.c"
+            y[i] = sum[csycl_l] + rest[csycl_l] * seen[csycl_l];
+            total[csycl_l] += (int)(sum[csycl_l] * 8);
+        }
     }
 }
 #endif
@@ -514,7 +680,7 @@ static inline void declared_83_iteration(
     {
         kept = 0;
         CSYCL_UNROLL(3) for (t = 0; t < 3; t++)
-            if (flags[i] + t & 1) {
+            if ((flags[i] + t) & 1) {
                 sum = t;
                 for (k = 0; k < m; k++)
                     sum += x[i + k] ^ k;
@@ -557,20 +723,108 @@ static inline void declared_83_lanes(
     int csycl_kept_2_kept[declared_83_items];
 #line 84 "../run/lanes_parted.c"
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { kept[csycl_l] = 0; }
-        for (t = 0; t < 3; t++)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] + t & 1) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; } {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { sum[csycl_l] = t; }
-                for (k = 0; k < m; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += x[i + k] ^ k; }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; kept[csycl_l] += sum[csycl_l] % 100 + m / (flags[i] + 1); }
-            } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; } } }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (flags[i] > 4)
-            csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_kept[csycl_l] = kept[csycl_l]; } { int csycl_round_bound; for (csycl_round_bound = 0; csycl_round_bound < m; csycl_round_bound++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; kept[csycl_l] = kept[csycl_l] / 2 + x[i + csycl_round_bound]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; bound[csycl_l] = csycl_round_bound; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; kept[csycl_l] = csycl_kept_2_kept[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_2[csycl_l] = !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_kept[csycl_l] = kept[csycl_l]; } 
-
-CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; bound[csycl_l] = flags[i]; } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; kept[csycl_l] = csycl_kept_2_kept[csycl_l]; } } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; y[i] = kept[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 85 "../run/lanes_parted.c"
+            kept[csycl_l] = 0;
+        }
+#line 86 "../run/lanes_parted.c"
+        for (t = 0; t < 3; t++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                csycl_in_1[csycl_l] = 0;
+#line 87 "../run/lanes_parted.c"
+                if ((flags[i] + t) & 1)
+                    csycl_in_1[csycl_l] = 1;
+            }
+            for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    csycl_kept_1_sum[csycl_l] = sum[csycl_l];
+                }
+#line 87 "../run/lanes_parted.c"
+                {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 88 "../run/lanes_parted.c"
+                        sum[csycl_l] = t;
+                    }
+#line 89 "../run/lanes_parted.c"
+                    for (k = 0; k < m; k++)
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+#line 90 "../run/lanes_parted.c"
+                            sum[csycl_l] += x[i + k] ^ k;
+                        }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+                        if (!csycl_in_1[csycl_l])
+                            continue;
+#line 91 "../run/lanes_parted.c"
+                        kept[csycl_l] += sum[csycl_l] % 100 + m / (flags[i] + 1);
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    if (csycl_in_1[csycl_l])
+                        continue;
+                    sum[csycl_l] = csycl_kept_1_sum[csycl_l];
+                }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_2[csycl_l] = 0;
+#line 93 "../run/lanes_parted.c"
+            if (flags[i] > 4)
+                csycl_in_2[csycl_l] = 1;
+        }
+        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                csycl_kept_2_kept[csycl_l] = kept[csycl_l];
+            }
+            {
+                int csycl_round_bound;
+#line 94 "../run/lanes_parted.c"
+                for (csycl_round_bound = 0; csycl_round_bound < m; csycl_round_bound++)
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+#line 95 "../run/lanes_parted.c"
+                        kept[csycl_l] = kept[csycl_l] / 2 + x[i + csycl_round_bound];
+                    }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                    if (!csycl_in_2[csycl_l])
+                        continue;
+                    bound[csycl_l] = csycl_round_bound;
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                if (csycl_in_2[csycl_l])
+                    continue;
+                kept[csycl_l] = csycl_kept_2_kept[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_2[csycl_l] = !csycl_in_2[csycl_l];
+        }
+        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                csycl_kept_2_kept[csycl_l] = kept[csycl_l];
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+                if (!csycl_in_2[csycl_l])
+                    continue;
+#line 97 "../run/lanes_parted.c"
+                bound[csycl_l] = flags[i];
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                if (csycl_in_2[csycl_l])
+                    continue;
+                kept[csycl_l] = csycl_kept_2_kept[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 98 "../run/lanes_parted.c"
+            y[i] = kept[csycl_l];
+        }
     }
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
         *csycl_last_bound = bound[csycl_n - 1];
@@ -620,7 +874,7 @@ static inline void begun_106_iteration(
 {
 #line 107 "../run/lanes_parted.c"
     {
-        int rest = i, sum = 5;
+        int rest = i; int sum = 5;
         if (flags[i] & 1) {
             for (int k = 0; k < m; k++) {
                 sum = sum / 2 + x[i + k];
@@ -653,20 +907,83 @@ static inline void begun_106_lanes(
     int csycl_kept_1_rest[begun_106_items];
 #line 107 "../run/lanes_parted.c"
     {
-        int rest[begun_106_items]; int sum[begun_106_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; rest[csycl_l] = i; sum[csycl_l] = 5; }
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_1[csycl_l] = 0; if (flags[i] & 1) csycl_in_1[csycl_l] = 1; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; csycl_kept_1_rest[csycl_l] = rest[csycl_l]; } {
-            for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
-                rest[csycl_l] ^= x[i + k]; }
+        int rest[begun_106_items];
+        int sum[begun_106_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 108 "../run/lanes_parted.c"
+            rest[csycl_l] = i; sum[csycl_l] = 5;
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+            csycl_in_1[csycl_l] = 0;
+#line 109 "../run/lanes_parted.c"
+            if (flags[i] & 1)
+                csycl_in_1[csycl_l] = 1;
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
+                csycl_kept_1_rest[csycl_l] = rest[csycl_l];
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l] + rest[csycl_l]; }
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; rest[csycl_l] = csycl_kept_1_rest[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = !csycl_in_1[csycl_l]; } for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_kept_1_sum[csycl_l] = sum[csycl_l]; csycl_kept_1_rest[csycl_l] = rest[csycl_l]; } {
-            for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] ^= x[i + k];
-                rest[csycl_l] = rest[csycl_l] / 3 + x[i + k]; }
+#line 109 "../run/lanes_parted.c"
+            {
+                for (int k = 0; k < m; k++) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+#line 111 "../run/lanes_parted.c"
+                        sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
+                        rest[csycl_l] ^= x[i + k];
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 114 "../run/lanes_parted.c"
+                    y[i] = sum[csycl_l] + rest[csycl_l];
+                }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = sum[csycl_l] - rest[csycl_l]; }
-        } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (csycl_in_1[csycl_l]) continue; sum[csycl_l] = csycl_kept_1_sum[csycl_l]; rest[csycl_l] = csycl_kept_1_rest[csycl_l]; } } }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (csycl_in_1[csycl_l])
+                    continue;
+                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
+                rest[csycl_l] = csycl_kept_1_rest[csycl_l];
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            csycl_in_1[csycl_l] = !csycl_in_1[csycl_l];
+        }
+        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
+                csycl_kept_1_rest[csycl_l] = rest[csycl_l];
+            }
+#line 115 "../run/lanes_parted.c"
+            {
+                for (int k = 0; k < m; k++) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+#line 117 "../run/lanes_parted.c"
+                        sum[csycl_l] ^= x[i + k];
+                        rest[csycl_l] = rest[csycl_l] / 3 + x[i + k];
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 120 "../run/lanes_parted.c"
+                    y[i] = sum[csycl_l] - rest[csycl_l];
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (csycl_in_1[csycl_l])
+                    continue;
+                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
+                rest[csycl_l] = csycl_kept_1_rest[csycl_l];
+            }
+        }
     }
 }
 #endif
@@ -715,13 +1032,13 @@ CSYCL_APART static inline void guarded_129_iteration(
     int sum = *csycl_partial_sum;
 #line 130 "../run/lanes_parted.c"
     {
-        unsigned least = 1000, at = 0;
+        uint least = 1000; uint at = 0;
         last = flags[i];
         y[i] = -i;
         if (i < m || i >= n - m)
             goto csycl_end;
         for (int k = 0; k < m; k++) {
-            unsigned value = (unsigned)(x[i + k] ^ x[i - k]);
+            uint value = (unsigned)(x[i + k] ^ x[i - k]);
             if (value < least) {
                 least = value;
                 at = (unsigned)k;
@@ -743,8 +1060,10 @@ CSYCL_APART static inline void guarded_129_iteration(
             for (int k = 1; k < m; k++)
                 at += (unsigned)x[i + k];
             last = (int)at;
-        } else if ((m > 5) & (flags[i] == 4))
-            goto csycl_end;
+        } else
+#line 159 "../run/lanes_parted.c"
+            if ((m > 5) & (flags[i] == 4))
+                goto csycl_end;
         sum += (int)(at & 15);
         for (int k = 0; k < m; k++)
             least += (unsigned)k * at;
@@ -775,46 +1094,189 @@ static inline void guarded_129_lanes(
     int csycl_in_1[guarded_129_items];
     struct csycl_strip csycl_strip_1;
     csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+        csycl_in_1[csycl_l] = 1;
+    }
     int csycl_in_2[guarded_129_items];
     struct csycl_strip csycl_strip_2;
     uint csycl_kept_2_at[guarded_129_items];
 #line 130 "../run/lanes_parted.c"
     {
-        uint least[guarded_129_items]; uint at[guarded_129_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; least[csycl_l] = 1000; at[csycl_l] = 0;
-        last[csycl_l] = flags[i];
-        y[i] = -i;
-        if (i < m || i >= n - m)
-            { csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
-        for (int k = 0; k < m; k++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; unsigned value = (unsigned)(x[i + k] ^ x[i - k]);
-            if (value < least[csycl_l]) {
-                least[csycl_l] = value;
-                at[csycl_l] = (unsigned)k;
-            } }
+        uint least[guarded_129_items];
+        uint at[guarded_129_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 131 "../run/lanes_parted.c"
+            least[csycl_l] = 1000; at[csycl_l] = 0;
+            last[csycl_l] = flags[i];
+            y[i] = -i;
+            if (i < m || i >= n - m) {
+                csycl_in_1[csycl_l] = 0;
+                continue;
+            }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; last[csycl_l] = (int)least[csycl_l]; }
-        if (m > 3) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; if (flags[i] > 5)
-                { csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); if (csycl_strip_1.begin < csycl_strip_1.end) {
-            for (int k = 0; k < m; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] += (unsigned)x[i - k]; } }
-        } if (csycl_strip_1.begin < csycl_strip_1.end) {
-        { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; csycl_in_2[csycl_l] = 0; if (!csycl_in_1[csycl_l]) continue; if (flags[i] & 1) csycl_in_2[csycl_l] = 1; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_at[csycl_l] = at[csycl_l]; } {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; y[i] = 3; }
-            for (int k = 1; k < m; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] = at[csycl_l] * 5 ^ (unsigned)x[i + k]; }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if (least[csycl_l] < 200 && ++y[i])
-                { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end); if (csycl_strip_2.begin < csycl_strip_2.end) {
-            for (int k = 1; k < m; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; at[csycl_l] += (unsigned)x[i + k]; }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (!csycl_in_2[csycl_l]) continue; last[csycl_l] = (int)at[csycl_l]; } }
-        } csycl_strip_2 = csycl_kept_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; at[csycl_l] = csycl_kept_2_at[csycl_l]; } } CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l]; } for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) { const struct csycl_strip csycl_kept_2 = csycl_strip_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { csycl_kept_2_at[csycl_l] = at[csycl_l]; } { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_2[csycl_l]) continue; if ((m > 5) & (flags[i] == 4))
-            { csycl_in_2[csycl_l] = 0; csycl_in_1[csycl_l] = 0; continue; } } csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end); } csycl_strip_2 = csycl_kept_2; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) { if (csycl_in_2[csycl_l]) continue; at[csycl_l] = csycl_kept_2_at[csycl_l]; } } csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end); } if (csycl_strip_1.begin < csycl_strip_1.end) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; sum[csycl_l] += (int)(at[csycl_l] & 15); }
-        for (int k = 0; k < m; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { least[csycl_l] += (unsigned)k * at[csycl_l]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) { const int i = csycl_i + csycl_l; if (!csycl_in_1[csycl_l]) continue; y[i] = (int)(least[csycl_l] & 0xffff); } } } }
+        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+        if (csycl_strip_1.begin < csycl_strip_1.end) {
+#line 136 "../run/lanes_parted.c"
+            for (int k = 0; k < m; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 137 "../run/lanes_parted.c"
+                    uint value = (unsigned)(x[i + k] ^ x[i - k]);
+                    if (value < least[csycl_l]) {
+                        least[csycl_l] = value;
+                        at[csycl_l] = (unsigned)k;
+                    }
+                }
+            }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                if (!csycl_in_1[csycl_l])
+                    continue;
+#line 143 "../run/lanes_parted.c"
+                last[csycl_l] = (int)least[csycl_l];
+            }
+#line 144 "../run/lanes_parted.c"
+            if (m > 3) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 145 "../run/lanes_parted.c"
+                    if (flags[i] > 5) {
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+                if (csycl_strip_1.begin < csycl_strip_1.end) {
+#line 147 "../run/lanes_parted.c"
+                    for (int k = 0; k < m; k++)
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+#line 148 "../run/lanes_parted.c"
+                            at[csycl_l] += (unsigned)x[i - k];
+                        }
+                }
+            }
+            if (csycl_strip_1.begin < csycl_strip_1.end) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+                    csycl_in_2[csycl_l] = 0;
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 150 "../run/lanes_parted.c"
+                    if (flags[i] & 1)
+                        csycl_in_2[csycl_l] = 1;
+                }
+                for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+                    const struct csycl_strip csycl_kept_2 = csycl_strip_2;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        csycl_kept_2_at[csycl_l] = at[csycl_l];
+                    }
+#line 150 "../run/lanes_parted.c"
+                    {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+                            if (!csycl_in_2[csycl_l])
+                                continue;
+#line 151 "../run/lanes_parted.c"
+                            y[i] = 3;
+                        }
+#line 152 "../run/lanes_parted.c"
+                        for (int k = 1; k < m; k++)
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                                const int i = csycl_i + csycl_l;
+#line 153 "../run/lanes_parted.c"
+                                at[csycl_l] = at[csycl_l] * 5 ^ (unsigned)x[i + k];
+                            }
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+                            if (!csycl_in_2[csycl_l])
+                                continue;
+#line 154 "../run/lanes_parted.c"
+                            if (least[csycl_l] < 200 && ++y[i]) {
+                                csycl_in_2[csycl_l] = 0;
+                                csycl_in_1[csycl_l] = 0;
+                                continue;
+                            }
+                        }
+                        csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
+                        if (csycl_strip_2.begin < csycl_strip_2.end) {
+#line 156 "../run/lanes_parted.c"
+                            for (int k = 1; k < m; k++)
+                                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                                    const int i = csycl_i + csycl_l;
+#line 157 "../run/lanes_parted.c"
+                                    at[csycl_l] += (unsigned)x[i + k];
+                                }
+                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                                if (!csycl_in_2[csycl_l])
+                                    continue;
+#line 158 "../run/lanes_parted.c"
+                                last[csycl_l] = (int)at[csycl_l];
+                            }
+                        }
+                    }
+                    csycl_strip_2 = csycl_kept_2;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        if (csycl_in_2[csycl_l])
+                            continue;
+                        at[csycl_l] = csycl_kept_2_at[csycl_l];
+                    }
+                }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                    csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l];
+                }
+                for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
+                    const struct csycl_strip csycl_kept_2 = csycl_strip_2;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        csycl_kept_2_at[csycl_l] = at[csycl_l];
+                    }
+                    {
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                            const int i = csycl_i + csycl_l;
+                            if (!csycl_in_2[csycl_l])
+                                continue;
+#line 159 "../run/lanes_parted.c"
+                            if ((m > 5) & (flags[i] == 4)) {
+                                csycl_in_2[csycl_l] = 0;
+                                csycl_in_1[csycl_l] = 0;
+                                continue;
+                            }
+                        }
+                        csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
+                    }
+                    csycl_strip_2 = csycl_kept_2;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
+                        if (csycl_in_2[csycl_l])
+                            continue;
+                        at[csycl_l] = csycl_kept_2_at[csycl_l];
+                    }
+                }
+                csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
+                if (csycl_strip_1.begin < csycl_strip_1.end) {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        if (!csycl_in_1[csycl_l])
+                            continue;
+#line 161 "../run/lanes_parted.c"
+                        sum[csycl_l] += (int)(at[csycl_l] & 15);
+                    }
+#line 162 "../run/lanes_parted.c"
+                    for (int k = 0; k < m; k++)
+                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+#line 163 "../run/lanes_parted.c"
+                            least[csycl_l] += (unsigned)k * at[csycl_l];
+                        }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+                        if (!csycl_in_1[csycl_l])
+                            continue;
+#line 164 "../run/lanes_parted.c"
+                        y[i] = (int)(least[csycl_l] & 0xffff);
+                    }
+                }
+            }
+        }
     }
 csycl_end:
     if (csycl_i + csycl_n - 1 == csycl_final_0) {

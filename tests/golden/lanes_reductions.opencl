@@ -139,12 +139,12 @@ CSYCL_APART static inline void energy_13_iteration(
     double sum = *csycl_partial_sum;
     long pairs = *csycl_partial_pairs;
 #line 15 "lanes_reductions.c"
-        for (int j = 0; j < n; j++) {
-            double d = at[i] - at[j];
-            if (d * d < 1)
-                pairs++;
-            sum += mass[i] * mass[j] / (d * d + 1);
-        }
+    for (int j = 0; j < n; j++) {
+        double d = at[i] - at[j];
+        if (d * d < 1)
+            pairs++;
+        sum += mass[i] * mass[j] / (d * d + 1);
+    }
     *csycl_partial_sum = sum;
     *csycl_partial_pairs = pairs;
 }
@@ -161,12 +161,16 @@ static inline void energy_13_lanes(
     long *pairs)
 {
 #line 15 "lanes_reductions.c"
-        for (int j = 0; j < n; j++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; double d = at[i] - at[j];
+    for (int j = 0; j < n; j++) {
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 16 "lanes_reductions.c"
+            double d = at[i] - at[j];
             if (d * d < 1)
                 pairs[csycl_l]++;
-            sum[csycl_l] += mass[i] * mass[j] / (d * d + 1); }
+            sum[csycl_l] += mass[i] * mass[j] / (d * d + 1);
         }
+    }
 }
 #endif
 #line 13 "lanes_reductions.c"
@@ -262,22 +266,23 @@ CSYCL_APART static inline CSYCL_INLINED void steepest_29_iteration(
         float value = 0;
         {
 #ifndef CSYCL_SHAPE_CPU
-        int k = 0;
-        uint csycl_fours = k <= CSYCL_CONST_degree ? ((uint)(CSYCL_CONST_degree) - (uint)(k) + 1) / 4 : 0;
-        if (csycl_fours >= 9 &&
-            CSYCL_ALIGNED(float, factors[k]))
-            for (; csycl_fours; csycl_fours--) {
-                float csycl_four_1[4];
-                vstore4(CSYCL_FOUR(float, factors[k]), 0, csycl_four_1);
+            int k = 0;
+            uint csycl_fours = k <= CSYCL_CONST_degree ? ((uint)CSYCL_CONST_degree - (uint)k + 1) / 4 : 0;
+            if (csycl_fours >= 9 && CSYCL_ALIGNED(float, factors[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, factors[k]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 33 "lanes_reductions.c"
-            value = value * x[i] + csycl_four_1[csycl_u];
-            }
+                        value = value * x[i] + csycl_four_1[csycl_u];
+                }
 #endif
 #line 32 "lanes_reductions.c"
-        CSYCL_UNROLL_KNOWN(CSYCL_CONST_degree + 1) for (CSYCL_FIRST(int k = 0); k <= CSYCL_CONST_degree; k++)
-            value = value * x[i] + factors[k]; }
+            CSYCL_UNROLL_KNOWN(CSYCL_CONST_degree + 1) for (CSYCL_FIRST(int k = 0); k <= CSYCL_CONST_degree; k++)
+                value = value * x[i] + factors[k];
+        }
+#line 34 "lanes_reductions.c"
         if (value > most)
             most = value;
     }
@@ -296,11 +301,23 @@ static inline void steepest_29_lanes(
 {
 #line 30 "lanes_reductions.c"
     {
-        float value[steepest_29_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0; }
+        float value[steepest_29_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 31 "lanes_reductions.c"
+            value[csycl_l] = 0;
+        }
+#line 32 "lanes_reductions.c"
         CSYCL_UNROLL_KNOWN(CSYCL_CONST_degree + 1) for (int k = 0; k <= CSYCL_CONST_degree; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; value[csycl_l] = value[csycl_l] * x[i] + factors[k]; }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (value[csycl_l] > most[csycl_l])
-            most[csycl_l] = value[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 33 "lanes_reductions.c"
+                value[csycl_l] = value[csycl_l] * x[i] + factors[k];
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 34 "lanes_reductions.c"
+            if (value[csycl_l] > most[csycl_l])
+                most[csycl_l] = value[csycl_l];
+        }
     }
 }
 #endif
@@ -413,22 +430,23 @@ CSYCL_APART static inline void find_57_iteration(
         float sum = 0;
         {
 #ifndef CSYCL_SHAPE_CPU
-        int k = 0;
-        uint csycl_fours = k < marks ? ((uint)(marks) - (uint)(k)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(float, mark[k]))
-            for (; csycl_fours; csycl_fours--) {
-                float csycl_four_1[4];
-                vstore4(CSYCL_FOUR(float, mark[k]), 0, csycl_four_1);
+            int k = 0;
+            uint csycl_fours = k < marks ? ((uint)marks - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, mark[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, mark[k]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 61 "lanes_reductions.c"
-            sum += (x[i] - csycl_four_1[csycl_u]) * (x[i] - csycl_four_1[csycl_u]);
-            }
+                        sum += (x[i] - csycl_four_1[csycl_u]) * (x[i] - csycl_four_1[csycl_u]);
+                }
 #endif
 #line 60 "lanes_reductions.c"
-        for (CSYCL_FIRST(int k = 0); k < marks; k++)
-            sum += (x[i] - mark[k]) * (x[i] - mark[k]); }
+            for (CSYCL_FIRST(int k = 0); k < marks; k++)
+                sum += (x[i] - mark[k]) * (x[i] - mark[k]);
+        }
+#line 62 "lanes_reductions.c"
         struct nearest own = {sum, i};
         nearer(&(*found), &own);
     }
@@ -446,11 +464,24 @@ static inline void find_57_lanes(
 {
 #line 58 "lanes_reductions.c"
     {
-        float sum[find_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
+        float sum[find_57_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 59 "lanes_reductions.c"
+            sum[csycl_l] = 0;
+        }
+#line 60 "lanes_reductions.c"
         for (int k = 0; k < marks; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += (x[i] - mark[k]) * (x[i] - mark[k]); }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; struct nearest own = {sum[csycl_l], i};
-        nearer(&found[csycl_l], &own); }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 61 "lanes_reductions.c"
+                sum[csycl_l] += (x[i] - mark[k]) * (x[i] - mark[k]);
+            }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 62 "lanes_reductions.c"
+            struct nearest own = {sum[csycl_l], i};
+            nearer(&found[csycl_l], &own);
+        }
     }
 }
 #endif

@@ -115,22 +115,23 @@ static inline long horner(__global const int *weights, int count, long x)
     long value = 0;
     {
 #ifndef CSYCL_SHAPE_CPU
-    int k = 0;
-    uint csycl_fours = k < count ? ((uint)(count) - (uint)(k)) / 4 : 0;
-    if (csycl_fours &&
-        CSYCL_ALIGNED(int, weights[k]))
-        for (; csycl_fours; csycl_fours--) {
-            int csycl_four_1[4];
-            vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+        int k = 0;
+        uint csycl_fours = k < count ? ((uint)count - (uint)k) / 4 : 0;
+        if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
+            for (; csycl_fours; csycl_fours--) {
+                int csycl_four_1[4];
+                vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
-            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 50 "../run/lanes_short.c"
-        value = value * x + csycl_four_1[csycl_u];
-        }
+                    value = value * x + csycl_four_1[csycl_u];
+            }
 #endif
 #line 49 "../run/lanes_short.c"
-    for (CSYCL_FIRST(int k = 0); k < count; k++)
-        value = value * x + weights[k]; }
+        for (CSYCL_FIRST(int k = 0); k < count; k++)
+            value = value * x + weights[k];
+    }
+#line 51 "../run/lanes_short.c"
     return value;
 }
 
@@ -170,17 +171,39 @@ static inline void taps_11_lanes(
 {
 #line 12 "../run/lanes_short.c"
     {
-        long sum[taps_11_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] = i; }
+        long sum[taps_11_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 13 "../run/lanes_short.c"
+            sum[csycl_l] = i;
+        }
+#line 14 "../run/lanes_short.c"
         for (int r = 0; r < 4; r++) {
-            long part[taps_11_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { part[csycl_l] = r; }
+            long part[taps_11_items];
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 15 "../run/lanes_short.c"
+                part[csycl_l] = r;
+            }
+#line 16 "../run/lanes_short.c"
             for (int k = 0; k < csycl_user_length; k++) {
                 if (r == 3 && weights[k] > 5)
                     break;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; part[csycl_l] += weights[(k + r) % csycl_user_length] * in[i + k]; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 19 "../run/lanes_short.c"
+                    part[csycl_l] += weights[(k + r) % csycl_user_length] * in[i + k];
+                }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = sum[csycl_l] * 3 + part[csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 21 "../run/lanes_short.c"
+                sum[csycl_l] = sum[csycl_l] * 3 + part[csycl_l];
+            }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 23 "../run/lanes_short.c"
+            out[i] = sum[csycl_l];
+        }
     }
 }
 #endif
@@ -229,22 +252,23 @@ static inline void volumes_30_iteration(
             CSYCL_UNROLL(2 + 1) for (int r = 2; r >= 0; r--) {
                 {
 #ifndef CSYCL_SHAPE_CPU
-                int k = z;
-                uint csycl_fours = k < csycl_user_length ? ((uint)(csycl_user_length) - (uint)(k)) / 4 : 0;
-                if (csycl_fours &&
-                    CSYCL_ALIGNED(int, weights[k]))
-                    for (; csycl_fours; csycl_fours--) {
-                        int csycl_four_1[4];
-                        vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+                    int k = z;
+                    uint csycl_fours = k < csycl_user_length ? ((uint)csycl_user_length - (uint)k) / 4 : 0;
+                    if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
+                        for (; csycl_fours; csycl_fours--) {
+                            int csycl_four_1[4];
+                            vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
-                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 36 "../run/lanes_short.c"
-                    sums[r] += in[i] * csycl_four_1[csycl_u];
-                    }
+                                sums[r] += in[i] * csycl_four_1[csycl_u];
+                        }
 #endif
 #line 35 "../run/lanes_short.c"
-                for (CSYCL_FIRST(int k = z); k < csycl_user_length; k++)
-                    sums[r] += in[i] * weights[k]; }
+                    for (CSYCL_FIRST(int k = z); k < csycl_user_length; k++)
+                        sums[r] += in[i] * weights[k];
+                }
+#line 37 "../run/lanes_short.c"
                 CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
                     sums[t] ^= r + t;
                 CSYCL_UNROLL_KNOWN(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
@@ -267,17 +291,38 @@ static inline void volumes_30_lanes(
 {
 #line 31 "../run/lanes_short.c"
     {
-        long sums[3][volumes_30_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sums[0][csycl_l] = 0; sums[1][csycl_l] = 0; sums[2][csycl_l] = 0; }
+        long sums[3][volumes_30_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            sums[0][csycl_l] = 0;
+            sums[1][csycl_l] = 0;
+            sums[2][csycl_l] = 0;
+        }
+#line 33 "../run/lanes_short.c"
         for (int z = 0; z < csycl_user_length; z++)
             for (int r = 2; r >= 0; r--) {
                 for (int k = z; k < csycl_user_length; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; sums[r][csycl_l] += in[i] * weights[k]; }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
-                    sums[t][csycl_l] ^= r + t; }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        const int i = csycl_i + csycl_l;
+#line 36 "../run/lanes_short.c"
+                        sums[r][csycl_l] += in[i] * weights[k];
+                    }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 37 "../run/lanes_short.c"
+                    CSYCL_UNROLL(3) for (int t = 0; t < 3; t++)
+                        sums[t][csycl_l] ^= r + t;
+                }
+#line 39 "../run/lanes_short.c"
                 CSYCL_UNROLL_KNOWN(CSYCL_CONST_terms) for (int t = 0; t < CSYCL_CONST_terms; t++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sums[r][csycl_l] += t * z; }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 40 "../run/lanes_short.c"
+                        sums[r][csycl_l] += t * z;
+                    }
             }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sums[0][csycl_l] + sums[1][csycl_l] * 5 + sums[2][csycl_l] * 7; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 42 "../run/lanes_short.c"
+            out[i] = sums[0][csycl_l] + sums[1][csycl_l] * 5 + sums[2][csycl_l] * 7;
+        }
     }
 }
 #endif
@@ -330,22 +375,23 @@ static inline void modes_57_iteration(
             case 0:
                 {
 #ifndef CSYCL_SHAPE_CPU
-                int k = 0;
-                uint csycl_fours = k < csycl_user_length ? ((uint)(csycl_user_length) - (uint)(k)) / 4 : 0;
-                if (csycl_fours &&
-                    CSYCL_ALIGNED(int, weights[k]))
-                    for (; csycl_fours; csycl_fours--) {
-                        int csycl_four_1[4];
-                        vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+                    int k = 0;
+                    uint csycl_fours = k < csycl_user_length ? ((uint)csycl_user_length - (uint)k) / 4 : 0;
+                    if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
+                        for (; csycl_fours; csycl_fours--) {
+                            int csycl_four_1[4];
+                            vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
-                        for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 64 "../run/lanes_short.c"
-                    x += csycl_four_1[csycl_u] * r;
-                    }
+                                x += csycl_four_1[csycl_u] * r;
+                        }
 #endif
 #line 63 "../run/lanes_short.c"
-                for (CSYCL_FIRST(int k = 0); k < csycl_user_length; k++)
-                    x += weights[k] * r; }
+                    for (CSYCL_FIRST(int k = 0); k < csycl_user_length; k++)
+                        x += weights[k] * r;
+                }
+#line 65 "../run/lanes_short.c"
                 break;
             case 1:
                 x += horner(weights, csycl_user_length - r, x % 5);
@@ -368,10 +414,21 @@ static inline void modes_57_lanes_horner(int csycl_n, long *csycl_result, __glob
 {
 #line 47 "../run/lanes_short.c"
 {
-    long value[modes_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = 0; }
+    long value[modes_57_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 48 "../run/lanes_short.c"
+        value[csycl_l] = 0;
+    }
+#line 49 "../run/lanes_short.c"
     for (int k = 0; k < count; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { value[csycl_l] = value[csycl_l] * x[csycl_l] + weights[k]; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = value[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 50 "../run/lanes_short.c"
+            value[csycl_l] = value[csycl_l] * x[csycl_l] + weights[k];
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 51 "../run/lanes_short.c"
+        csycl_result[csycl_l] = value[csycl_l];
+    }
 }
 }
 static inline void modes_57_lanes(
@@ -385,24 +442,56 @@ static inline void modes_57_lanes(
     long csycl_result_1[modes_57_items];
 #line 58 "../run/lanes_short.c"
     {
-        long x[modes_57_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; x[csycl_l] = in[i]; }
+        long x[modes_57_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 59 "../run/lanes_short.c"
+            x[csycl_l] = in[i];
+        }
+#line 60 "../run/lanes_short.c"
         for (int r = 0; r <= 5; r++) {
             switch (weights[r] % 3) {
             case 0:
                 for (int k = 0; k < csycl_user_length; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] += weights[k] * r; }
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 64 "../run/lanes_short.c"
+                        x[csycl_l] += weights[k] * r;
+                    }
+#line 65 "../run/lanes_short.c"
                 break;
             case 1:
-                { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_arg_x_1[csycl_l] = x[csycl_l] % 5; } modes_57_lanes_horner(csycl_n, csycl_result_1, weights, csycl_user_length - r, csycl_arg_x_1); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] += csycl_result_1[csycl_l]; } }
+                {
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_arg_x_1[csycl_l] = x[csycl_l] % 5;
+                    }
+#line 67 "../run/lanes_short.c"
+                    modes_57_lanes_horner(csycl_n, csycl_result_1, weights, csycl_user_length - r, csycl_arg_x_1);
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 67 "../run/lanes_short.c"
+                        x[csycl_l] += csycl_result_1[csycl_l];
+                    }
+                }
+#line 68 "../run/lanes_short.c"
                 break;
             default:
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] -= r; }
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 70 "../run/lanes_short.c"
+                    x[csycl_l] -= r;
+                }
             }
+#line 72 "../run/lanes_short.c"
             if (weights[r] == 4)
                 continue;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { x[csycl_l] ^= r; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 74 "../run/lanes_short.c"
+                x[csycl_l] ^= r;
+            }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = x[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 76 "../run/lanes_short.c"
+            out[i] = x[csycl_l];
+        }
     }
 }
 #endif
@@ -469,14 +558,44 @@ static inline void ends_83_lanes(
     int csycl_in_1[ends_83_items];
 #line 84 "../run/lanes_short.c"
     {
-        double x[ends_83_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; x[csycl_l] = (double)in[i]; }
-        for (int r = 0; r < 3; r++)
-            { CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_in_1[csycl_l] = 1; } for (int k = 0; k < csycl_user_length; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { if (!csycl_in_1[csycl_l]) continue; x[csycl_l] = x[csycl_l] / 2 + weights[k];
-                if (x[csycl_l] > 6 + r)
-                    { csycl_in_1[csycl_l] = 0; continue; } } int csycl_any = 0; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_any |= csycl_in_1[csycl_l]; } if (!csycl_any) break;
-            } }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = x[csycl_l]; }
+        double x[ends_83_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 85 "../run/lanes_short.c"
+            x[csycl_l] = (double)in[i];
+        }
+#line 86 "../run/lanes_short.c"
+        for (int r = 0; r < 3; r++) {
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                csycl_in_1[csycl_l] = 1;
+            }
+#line 87 "../run/lanes_short.c"
+            for (int k = 0; k < csycl_user_length; k++) {
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    if (!csycl_in_1[csycl_l])
+                        continue;
+#line 88 "../run/lanes_short.c"
+                    x[csycl_l] = x[csycl_l] / 2 + weights[k];
+                    if (x[csycl_l] > 6 + r) {
+                        csycl_in_1[csycl_l] = 0;
+                        continue;
+                    }
+                }
+                {
+                    int csycl_any = 0;
+                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                        csycl_any |= csycl_in_1[csycl_l];
+                    }
+                    if (!csycl_any)
+                        break;
+                }
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 92 "../run/lanes_short.c"
+            out[i] = x[csycl_l];
+        }
     }
 }
 #endif
@@ -515,9 +634,9 @@ static inline void ends_94_iteration(
     __global double *out)
 {
 #line 96 "../run/lanes_short.c"
-        CSYCL_UNROLL(3) for (int r = 0; r < 3; r++)
-            for (int k = 0; k < i % 4; k++)
-                out[i] += r * k;
+    CSYCL_UNROLL(3) for (int r = 0; r < 3; r++)
+        for (int k = 0; k < i % 4; k++)
+            out[i] += r * k;
 }
 #line 94 "../run/lanes_short.c"
 
@@ -555,25 +674,25 @@ static inline void rows_104_iteration(
 #line 105 "../run/lanes_short.c"
     {
         long sum = 0;
-        CSYCL_UNROLL(2) for (int r = 0; r < 2; r++)
-            {
+        CSYCL_UNROLL(2) for (int r = 0; r < 2; r++) {
 #ifndef CSYCL_SHAPE_CPU
             int k = 0;
-            uint csycl_fours = k < csycl_user_length ? ((uint)(csycl_user_length) - (uint)(k)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(int, weights[k]))
+            uint csycl_fours = k < csycl_user_length ? ((uint)csycl_user_length - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
                 for (; csycl_fours; csycl_fours--) {
                     int csycl_four_1[4];
                     vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
                     for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 109 "../run/lanes_short.c"
-                sum += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * csycl_four_1[csycl_u];
+                        sum += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * csycl_four_1[csycl_u];
                 }
 #endif
 #line 108 "../run/lanes_short.c"
             for (CSYCL_FIRST(int k = 0); k < csycl_user_length; k++)
-                sum += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k]; }
+                sum += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k];
+        }
+#line 110 "../run/lanes_short.c"
         out[i] = sum;
     }
 }
@@ -590,11 +709,30 @@ static inline void rows_104_lanes(
 {
 #line 105 "../run/lanes_short.c"
     {
-        long sum[rows_104_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { sum[csycl_l] = 0; }
+        long sum[rows_104_items];
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) {
+#line 106 "../run/lanes_short.c"
+            sum[csycl_l] = 0;
+        }
+#line 107 "../run/lanes_short.c"
         for (int r = 0; r < 2; r++)
-            for (int k = 0; k < csycl_user_length; k++)
-                { if ((k & 7) == 0 && (csycl_user_length) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l + rows_104_items; CSYCL_PREFETCH(&in[i * 2 * csycl_user_length + r * csycl_user_length + k]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k]; } }
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) { const int i = csycl_i + csycl_l; out[i] = sum[csycl_l]; }
+            for (int k = 0; k < csycl_user_length; k++) {
+                if ((k & 7) == 0 && csycl_user_length <= 256)
+                    CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) {
+                        const int i = csycl_i + (csycl_l + rows_104_items);
+                        CSYCL_PREFETCH(&in[i * 2 * csycl_user_length + r * csycl_user_length + k]);
+                    }
+                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 109 "../run/lanes_short.c"
+                    sum[csycl_l] += in[i * 2 * csycl_user_length + r * csycl_user_length + k] * weights[k];
+                }
+            }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < rows_104_items; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 110 "../run/lanes_short.c"
+            out[i] = sum[csycl_l];
+        }
     }
 }
 #endif

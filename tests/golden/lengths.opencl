@@ -123,7 +123,7 @@ struct bank {
 static inline void * memset_(void *to, int value, ulong size)
 #line 2 "<csycl library>"
 {
-    unsigned char *bytes = to;
+    uchar *bytes = to;
     for (unsigned long at = 0; at < size; at++)
         bytes[at] = (unsigned char)value;
     return to;
@@ -217,7 +217,7 @@ static inline void banks_47_iteration(
     __global const float *in)
 {
 #line 49 "lengths.c"
-        out[i] = both(&bank_, in) + both(&bank_, in + i);
+    out[i] = both(&bank_, in) + both(&bank_, in + i);
 }
 #line 47 "lengths.c"
 

@@ -133,14 +133,14 @@ static inline void life_6_iteration(
     __global uchar *new)
 {
 #line 8 "logic.c"
-        {
-            int around = 0;
-            CSYCL_UNROLL(1 - (-1) + 1) for (int dy = -1; dy <= 1; dy++)
-                CSYCL_UNROLL(1 - (-1) + 1) for (int dx = -1; dx <= 1; dx++)
-                    around += old[(y + dy) * side + x + dx] & 1;
-            around -= old[y * side + x] & 1;
-            new[y * side + x] = (around == 3) | ((around == 2) & ((old[y * side + x] & 1) != 0));
-        }
+    {
+        int around = 0;
+        CSYCL_UNROLL(1 - (-1) + 1) for (int dy = -1; dy <= 1; dy++)
+            CSYCL_UNROLL(1 - (-1) + 1) for (int dx = -1; dx <= 1; dx++)
+                around += old[(y + dy) * side + x + dx] & 1;
+        around -= old[y * side + x] & 1;
+        new[y * side + x] = ((around == 3) | ((around == 2) & ((old[y * side + x] & 1) != 0)));
+    }
 }
 #line 6 "logic.c"
 
@@ -188,7 +188,7 @@ CSYCL_APART static inline void blanks_26_iteration(
 {
     int count = *csycl_partial_count;
 #line 28 "logic.c"
-        count += is_blank(text, i);
+    count += is_blank(text, i);
     *csycl_partial_count = count;
 }
 #line 26 "logic.c"
@@ -268,17 +268,23 @@ static inline void others_34_iteration(
 {
 #line 35 "logic.c"
     {
-        int k = which[i], found = 0;
+        int k = which[i]; int found = 0;
         out[i] = k < m && a[k] > 0;
-        out[i] += (a[0] > 1 && i < 100) & (a[0] != 0);
+        out[i] += ((a[0] > 1 && i < 100) & (a[0] != 0));
         out[i] += f[i] && a[1] / k;
         out[i] += i < m || a[0] + i > 7;
         if ((f[i] > 0.5f) & (f[i] < 0.75f))
             found = 1;
         for (int j = 0; j < m && a[j] != k; j++)
-            found += (a[j] > 3) & (a[j] < 9);
-        while (k < m)
-            { if (!(a[k] != 0)) break; CSYCL_SEARCH(k, (ulong)(m) - (ulong)k, CSYCL_NEAR(&a[k]), , !((&a[k])[csycl_j] != 0)) k++; }
+            found += ((a[j] > 3) & (a[j] < 9));
+        while (k < m) {
+            if (!(a[k] != 0))
+                break;
+            CSYCL_SEARCH(k, (ulong)(m) - (ulong)k, CSYCL_NEAR(&a[k]), , !((&a[k])[csycl_j] != 0))
+#line 46 "logic.c"
+            k++;
+        }
+#line 47 "logic.c"
         switch (i % 3) {
         case 0:
             found += a[2];

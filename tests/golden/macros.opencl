@@ -122,7 +122,7 @@ static inline void run_21_iteration(
     __global int *a)
 {
 #line 21 "macros.c"
-    (a)[i] = (i + 1);
+    a[i] = i + 1;
 }
 #line 21 "macros.c"
 
@@ -155,7 +155,7 @@ static inline void run_22_iteration(
     __global int *b)
 {
 #line 22 "macros.c"
-    (b)[i] = (i - 1);
+    b[i] = i - 1;
 }
 #line 22 "macros.c"
 

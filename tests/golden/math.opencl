@@ -121,7 +121,7 @@ static inline void run_8_iteration(
     {
         float x = csycl_sinf(f[i]) + csycl_fmaxf(f[i], 0.5f) + csycl_sqrtf(2);
         double y = csycl_sin(f[i]) + csycl_pow(d[i], 2) + csycl_sqrt(i) + csycl_fabs(d[i]);
-        out[i] = x + y + csycl_abs(i - 3) + (double)csycl_labs(i - 3L) + (csycl_builtin_isnan (x) ? (csycl_builtin_nanf ("")) : (csycl_builtin_inff ()));
+        out[i] = x + y + csycl_abs(i - 3) + (double)csycl_labs(i - 3L) + (csycl_builtin_isnan(x) ? csycl_builtin_nanf("") : csycl_builtin_inff());
     }
 }
 #line 8 "math.c"

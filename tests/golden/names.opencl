@@ -95,7 +95,7 @@ static inline int csycl_user_max(int a, int b)
 static inline csycl_user_uint csycl_user_get_global_id(csycl_user_uint csycl_user_local)
 #line 17 "names.c"
 {
-    csycl_user_uint csycl_user_constant = csycl_user_local, csycl_user_private = 2;
+    csycl_user_uint csycl_user_constant = csycl_user_local; csycl_user_uint csycl_user_private = 2;
     return csycl_user_constant * csycl_user_private;
 }
 

@@ -85,7 +85,7 @@ static inline void run_8_iteration(
     __global int *a)
 {
 #line 10 "outside.c"
-        a[i] = i;
+    a[i] = i;
 }
 #line 8 "outside.c"
 
@@ -118,7 +118,7 @@ static inline void run_11_iteration(
     __global int *a)
 {
 #line 14 "outside.c"
-            a[i * 4 + j]++;
+    a[i * 4 + j]++;
 }
 #line 11 "outside.c"
 

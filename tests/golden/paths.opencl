@@ -299,22 +299,23 @@ static inline void forward_38_iteration(
         float s = 0;
         {
 #ifndef CSYCL_SHAPE_CPU
-        int i = 0;
-        uint csycl_fours = i < net_layers_l_in ? ((uint)(net_layers_l_in) - (uint)(i)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(float, x[i]))
-            for (; csycl_fours; csycl_fours--) {
-                float csycl_four_1[4];
-                vstore4(CSYCL_FOUR(float, x[i]), 0, csycl_four_1);
+            int i = 0;
+            uint csycl_fours = i < net_layers_l_in ? ((uint)net_layers_l_in - (uint)i) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, x[i]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, x[i]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, i++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, i++)
 #line 42 "paths.c"
-            s += net_layers_l_w[o * net_layers_l_in + i] * csycl_four_1[csycl_u];
-            }
+                        s += net_layers_l_w[o * net_layers_l_in + i] * csycl_four_1[csycl_u];
+                }
 #endif
 #line 41 "paths.c"
-        for (CSYCL_FIRST(int i = 0); i < net_layers_l_in; i++)
-            s += net_layers_l_w[o * net_layers_l_in + i] * x[i]; }
+            for (CSYCL_FIRST(int i = 0); i < net_layers_l_in; i++)
+                s += net_layers_l_w[o * net_layers_l_in + i] * x[i];
+        }
+#line 43 "paths.c"
         net_sums[o] = s;
     }
 }
@@ -331,10 +332,29 @@ static inline void forward_38_lanes(
 {
 #line 39 "paths.c"
     {
-        float s[forward_38_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { s[csycl_l] = 0; }
-        for (int i = 0; i < net_layers_l_in; i++)
-            { if ((i & 15) == 0 && (net_layers_l_in) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l + forward_38_items; CSYCL_PREFETCH(&net_layers_l_w[o * net_layers_l_in + i]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; s[csycl_l] += net_layers_l_w[o * net_layers_l_in + i] * x[i]; } }
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) { const int o = csycl_i + csycl_l; net_sums[o] = s[csycl_l]; }
+        float s[forward_38_items];
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) {
+#line 40 "paths.c"
+            s[csycl_l] = 0;
+        }
+#line 41 "paths.c"
+        for (int i = 0; i < net_layers_l_in; i++) {
+            if ((i & 15) == 0 && net_layers_l_in <= 256)
+                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) {
+                    const int o = csycl_i + (csycl_l + forward_38_items);
+                    CSYCL_PREFETCH(&net_layers_l_w[o * net_layers_l_in + i]);
+                }
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) {
+                const int o = csycl_i + csycl_l;
+#line 42 "paths.c"
+                s[csycl_l] += net_layers_l_w[o * net_layers_l_in + i] * x[i];
+            }
+        }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < forward_38_items; csycl_l++) {
+            const int o = csycl_i + csycl_l;
+#line 43 "paths.c"
+            net_sums[o] = s[csycl_l];
+        }
     }
 }
 #endif
@@ -379,7 +399,7 @@ CSYCL_APART static inline void count_49_iteration(
     __global const int *keys)
 {
 #line 51 "paths.c"
-        csycl_add_long(&(net_seen_hits[keys[i] & 3]), 1);
+    csycl_add_long(&(net_seen_hits[keys[i] & 3]), 1);
 }
 #line 49 "paths.c"
 

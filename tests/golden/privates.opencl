@@ -145,18 +145,18 @@ static inline void last_31_iteration(
     long k; /* private */
     int t; /* private */
 #line 33 "privates.c"
-        {
-            k = x;
-            t = a[y * n + x];
-            part.x = t;
-            if (t < 0)
-                goto csycl_end;
-            CSYCL_UNROLL(3) for (int z = 0; z < 3; z++) {
-                if (z == t)
-                    continue;
-                part.x = z;
-            }
+    {
+        k = x;
+        t = a[y * n + x];
+        part.x = t;
+        if (t < 0)
+            goto csycl_end;
+        CSYCL_UNROLL(3) for (int z = 0; z < 3; z++) {
+            if (z == t)
+                continue;
+            part.x = z;
         }
+    }
 csycl_end:
     if (y == csycl_final_0 && x == csycl_final_1) {
         *csycl_last_k = k;
@@ -225,12 +225,14 @@ CSYCL_APART static inline CSYCL_INLINED void some_54_iteration(
     ulong csycl_number)
 {
 #line 56 "privates.c"
-        {
-            if (a[y * columns + x] < 0)
-                (place->number = csycl_number, place->value = (struct pair){x, y});
-            else if (a[y * columns + x] > 9)
+    {
+        if (a[y * columns + x] < 0) {
+            (place->number = csycl_number, place->value = (struct pair){x, y});
+        } else
+#line 59 "privates.c"
+            if (a[y * columns + x] > 9)
                 (passed->number = csycl_number, passed->value = a[y * columns + x]), passed->value -= 9;
-        }
+    }
 }
 #line 54 "privates.c"
 
@@ -421,12 +423,12 @@ static inline void left_86_iteration(
 {
     int turn[32]; /* private */
 #line 87 "privates.c"
-        {
-            for (int k = 0; k < i; k++)
-                turn[k] = a[i] * k;
-            for (int k = 0; k < i; k++)
-                a[i] += turn[k];
-        }
+    {
+        for (int k = 0; k < i; k++)
+            turn[k] = a[i] * k;
+        for (int k = 0; k < i; k++)
+            a[i] += turn[k];
+    }
 }
 #line 86 "privates.c"
 
@@ -497,9 +499,18 @@ static inline void left_94_lanes(
 #line 95 "privates.c"
     {
         for (int k = 0; k < m; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; row[k][csycl_l] = a[i] - k; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 97 "privates.c"
+                row[k][csycl_l] = a[i] - k;
+            }
+#line 98 "privates.c"
         for (int k = 0; k < m; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const int i = csycl_i + csycl_l; a[i] += row[m - 1 - k][csycl_l]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 99 "privates.c"
+                a[i] += row[m - 1 - k][csycl_l];
+            }
     }
     if (csycl_i + csycl_n - 1 == csycl_final_0) {
         for (uint csycl_e = 0; csycl_e < 32; csycl_e++)

@@ -139,22 +139,23 @@ static inline void product_14_iteration(
         float sum = 0;
         {
 #ifndef CSYCL_SHAPE_CPU
-        int j = 0;
-        uint csycl_fours = j < columns ? ((uint)(columns) - (uint)(j)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(float, x[j]))
-            for (; csycl_fours; csycl_fours--) {
-                float csycl_four_1[4];
-                vstore4(CSYCL_FOUR(float, x[j]), 0, csycl_four_1);
+            int j = 0;
+            uint csycl_fours = j < columns ? ((uint)columns - (uint)j) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, x[j]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, x[j]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, j++)
 #line 18 "ranges.c"
-            sum += a[(i - 1) * columns + j] * csycl_four_1[csycl_u];
-            }
+                        sum += a[(i - 1) * columns + j] * csycl_four_1[csycl_u];
+                }
 #endif
 #line 17 "ranges.c"
-        for (CSYCL_FIRST(int j = 0); j < columns; j++)
-            sum += a[(i - 1) * columns + j] * x[j]; }
+            for (CSYCL_FIRST(int j = 0); j < columns; j++)
+                sum += a[(i - 1) * columns + j] * x[j];
+        }
+#line 19 "ranges.c"
         y[i - 1] = sum;
     }
 }
@@ -171,10 +172,29 @@ static inline void product_14_lanes(
 {
 #line 15 "ranges.c"
     {
-        float sum[product_14_items]; CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { sum[csycl_l] = 0; }
-        for (int j = 0; j < columns; j++)
-            { if ((j & 15) == 0 && (columns) <= 256) CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l + product_14_items; CSYCL_PREFETCH(&a[(i - 1) * columns + j]); } CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; sum[csycl_l] += a[(i - 1) * columns + j] * x[j]; } }
-        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) { const int i = csycl_i + csycl_l; y[i - 1] = sum[csycl_l]; }
+        float sum[product_14_items];
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) {
+#line 16 "ranges.c"
+            sum[csycl_l] = 0;
+        }
+#line 17 "ranges.c"
+        for (int j = 0; j < columns; j++) {
+            if ((j & 15) == 0 && columns <= 256)
+                CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) {
+                    const int i = csycl_i + (csycl_l + product_14_items);
+                    CSYCL_PREFETCH(&a[(i - 1) * columns + j]);
+                }
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) {
+                const int i = csycl_i + csycl_l;
+#line 18 "ranges.c"
+                sum[csycl_l] += a[(i - 1) * columns + j] * x[j];
+            }
+        }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < product_14_items; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 19 "ranges.c"
+            y[i - 1] = sum[csycl_l];
+        }
     }
 }
 #endif
@@ -222,12 +242,12 @@ static inline void smooth_26_iteration(
     __global const double *u)
 {
 #line 28 "ranges.c"
-        {
-            if (x > 0 && x < nx - 1)
-                v[y * nx + x] = u[y * nx + x - 1] + u[y * nx + x + 1];
-            else
-                v[y * nx + x] = u[y * nx + x];
-        }
+    {
+        if (x > 0 && x < nx - 1)
+            v[y * nx + x] = u[y * nx + x - 1] + u[y * nx + x + 1];
+        else
+            v[y * nx + x] = u[y * nx + x];
+    }
 }
 #line 26 "ranges.c"
 
@@ -331,7 +351,7 @@ static inline void planes_67_iteration(
     {
         __global double (*plane)[3] = a + (long)(i) * csycl_stride_a; const long csycl_stride_plane = (long)(m);
         for (int j = 0; j < m; j++)
-            (plane)[j][2] = (a + (long)(i) * csycl_stride_a)[0][1];
+            plane[j][2] = (a + (long)(i) * csycl_stride_a)[0][1];
         set(n, (__global double *)b, i, 1);
     }
 }
@@ -375,8 +395,8 @@ static inline void mixed_signs_79_iteration(
     __global const int *from)
 {
 #line 81 "ranges.c"
-        for (int j = i - 1; j < width; j++)
-            to[i] = from[j];
+    for (int j = i - 1; j < width; j++)
+        to[i] = from[j];
 }
 #line 79 "ranges.c"
 

@@ -446,8 +446,8 @@ CSYCL_APART static inline void marks_31_iteration(
     __global const int *at)
 {
 #line 33 "reduce_sections.c"
-        if (!seen[at[i]])
-            csycl_or_int(&(seen[at[i]]), 1);
+    if (!seen[at[i]])
+        csycl_or_int(&(seen[at[i]]), 1);
 }
 #line 31 "reduce_sections.c"
 

@@ -116,8 +116,8 @@ CSYCL_APART static inline CSYCL_INLINED void all_12_iteration(
         ands &= (unsigned)a[i];
         ors |= (unsigned)a[i];
         xors ^= (unsigned)a[i];
-        every = (every != 0) & (a[i] != 0);
-        csycl_user_any = (csycl_user_any != 0) | (a[i] != 0);
+        every = ((every != 0) & (a[i] != 0));
+        csycl_user_any = ((csycl_user_any != 0) | (a[i] != 0));
     }
     *csycl_partial_sum = sum;
     *csycl_partial_product = product;
@@ -590,8 +590,8 @@ CSYCL_APART static inline void nest_48_iteration(
 {
     ulong count = *csycl_partial_count;
 #line 51 "reductions.c"
-            if (x * y % 7 == 3)
-                count++;
+    if (x * y % 7 == 3)
+        count++;
     *csycl_partial_count = count;
 }
 #line 48 "reductions.c"

@@ -106,25 +106,26 @@ static inline void sums_12_iteration(
 {
 #line 13 "rings.c"
     {
-        int ring[4] = {0}, large[16] = {0}, counts[3] = {0}, r = 0;
+        int ring[4] = {0}; int large[16] = {0}; int counts[3] = {0}; int r = 0;
         {
 #ifndef CSYCL_SHAPE_CPU
-        int k = 0;
-        uint csycl_fours = k < rounds ? ((uint)(rounds) - (uint)(k)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(int, weights[k]))
-            for (; csycl_fours; csycl_fours--) {
-                int csycl_four_1[4];
-                vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+            int k = 0;
+            uint csycl_fours = k < rounds ? ((uint)rounds - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 16 "rings.c"
-            ring[k % 4] += csycl_four_1[csycl_u];
-            }
+                        ring[k % 4] += csycl_four_1[csycl_u];
+                }
 #endif
 #line 15 "rings.c"
-        CSYCL_SCALAR for (CSYCL_FIRST(int k = 0); k < rounds; k++)
-            ring[k % 4] += weights[k]; }
+            CSYCL_SCALAR for (CSYCL_FIRST(int k = 0); k < rounds; k++)
+                ring[k % 4] += weights[k];
+        }
+#line 17 "rings.c"
         CSYCL_SCALAR while (r < rounds) {
             put(ring, r, i);
             r++;
@@ -134,22 +135,23 @@ static inline void sums_12_iteration(
         while (--r > 0);
         {
 #ifndef CSYCL_SHAPE_CPU
-        int k = 0;
-        uint csycl_fours = k < rounds ? ((uint)(rounds) - (uint)(k)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(int, weights[k]))
-            for (; csycl_fours; csycl_fours--) {
-                int csycl_four_1[4];
-                vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
+            int k = 0;
+            uint csycl_fours = k < rounds ? ((uint)rounds - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, weights[k]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 25 "rings.c"
-            large[k % 16] += csycl_four_1[csycl_u];
-            }
+                        large[k % 16] += csycl_four_1[csycl_u];
+                }
 #endif
 #line 24 "rings.c"
-        for (CSYCL_FIRST(int k = 0); k < rounds; k++)
-            large[k % 16] += weights[k]; }
+            for (CSYCL_FIRST(int k = 0); k < rounds; k++)
+                large[k % 16] += weights[k];
+        }
+#line 26 "rings.c"
         for (int k = 0; k < rounds; k++)
             counts[bytes[k] % 3]++;
         for (int k = 0; k < rounds; k++)

@@ -85,7 +85,7 @@ static inline float trace_g(int n, __global float *a, int k)
 #line 7 "rows.c"
 {
     __global float *row = (a + (long)(k) * csycl_stride_a); const long csycl_stride_row = (long)(n);
-    return (row)[k] + *(row + (long)(0) * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
+    return row[k] + *(row + (long)(0) * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
 }
 }
 
@@ -95,7 +95,7 @@ static inline float trace_p(int n, float *a, int k)
 #line 7 "rows.c"
 {
     float *row = (a + (long)(k) * csycl_stride_a); const long csycl_stride_row = (long)(n);
-    return (row)[k] + *(row + (long)(0) * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
+    return row[k] + *(row + (long)(0) * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
 }
 }
 
@@ -170,10 +170,10 @@ static inline void planes_27_iteration(
     long csycl_stride_a_1)
 {
 #line 29 "rows.c"
-        {
-            __global double *plane = (a + (long)(i) * csycl_stride_a_0); const long csycl_stride_plane = (long)(m);
-            (plane + (long)(j) * csycl_stride_plane)[0] = ((a + (long)(i) * csycl_stride_a_0) + (long)(j) * csycl_stride_a_1)[m - 1];
-        }
+    {
+        __global double *plane = (a + (long)(i) * csycl_stride_a_0); const long csycl_stride_plane = (long)(m);
+        (plane + (long)(j) * csycl_stride_plane)[0] = ((a + (long)(i) * csycl_stride_a_0) + (long)(j) * csycl_stride_a_1)[m - 1];
+    }
 }
 #line 27 "rows.c"
 

@@ -91,7 +91,7 @@ CSYCL_APART static inline void kept_10_iteration(
 #line 11 "scans.c"
     {
         float w = 0;
-        int v = in[i], place;
+        int v = in[i]; int place;
 
         for (int k = 0; k < v; k++)
             w += 1.0f / (float)(k + in[i]);
@@ -101,8 +101,10 @@ CSYCL_APART static inline void kept_10_iteration(
         if (v > 9 || w > 5) {
             place = count++;
             out[place] = v;
-        } else if (v > 5)
-            out[count++] = i, weight[i] *= 2;
+        } else
+#line 23 "scans.c"
+            if (v > 5)
+                out[count++] = i, weight[i] *= 2;
         do {
             weight[i] -= 1;
         } while (weight[i] > 0);
@@ -122,7 +124,7 @@ CSYCL_APART static inline void kept_10_share(
 #line 11 "scans.c"
     {
         float w = 0;
-        int v = in[i], place;
+        int v = in[i]; int place;
 
         for (int k = 0; k < v; k++)
             w += 1.0f / (float)(k + in[i]);
@@ -132,8 +134,10 @@ CSYCL_APART static inline void kept_10_share(
         if (v > 9 || w > 5) {
             place = count++;
             ;
-        } else if (v > 5)
-            (void)(count++);
+        } else
+#line 23 "scans.c"
+            if (v > 5)
+                (void)(count++);
         
 
 ;

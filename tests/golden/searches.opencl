@@ -122,17 +122,26 @@ static inline int csycl_user_length(__global const char *s)
 #line 8 "searches.c"
 {
     int n = 0;
-    while (1)
-        { if (!(s[n])) break; CSYCL_SEARCH(n, ~0UL, CSYCL_NEAR(&s[n]), , !((&s[n])[csycl_j])) n++; }
+    while (1) {
+        if (!s[n])
+            break;
+        CSYCL_SEARCH(n, ~0UL, CSYCL_NEAR(&s[n]), , !((&s[n])[csycl_j]))
+#line 11 "searches.c"
+        n++;
+    }
+#line 12 "searches.c"
     return n;
 }
 
 static inline int has(__global const char *s, int n, char wanted)
 #line 16 "searches.c"
 {
-    for (int i = 0; i < n; i++)
-        { if (s[i] == wanted)
-            return 1; CSYCL_SEARCH(i, (ulong)(n) - (ulong)i, CSYCL_NEAR(&s[i]), , (&s[i])[csycl_j] == wanted) }
+    for (int i = 0; i < n; i++) {
+        if (s[i] == wanted)
+            return 1;
+        CSYCL_SEARCH(i, (ulong)(n) - (ulong)i, CSYCL_NEAR(&s[i]), , (&s[i])[csycl_j] == wanted)
+    }
+#line 20 "searches.c"
     return 0;
 }
 
@@ -148,26 +157,44 @@ static inline void searches_26_iteration(
 {
 #line 28 "searches.c"
     {
-        int k = begin[i], word = -1;
-        while (1)
-            { if (!(text[k] != '\n')) break; CSYCL_SEARCH(k, ~0UL, CSYCL_NEAR(&text[k]), , !((&text[k])[csycl_j] != '\n')) k++; }
+        int k = begin[i]; int word = -1;
+        while (1) {
+            if (!(text[k] != '\n'))
+                break;
+            CSYCL_SEARCH(k, ~0UL, CSYCL_NEAR(&text[k]), , !((&text[k])[csycl_j] != '\n'))
+#line 31 "searches.c"
+            k++;
+        }
+#line 32 "searches.c"
         for (size_t q = 0; q < (size_t)(begin[i + 1] - begin[i]); ++q) {
-            unsigned char c = (unsigned char)text[begin[i] + q];
+            uchar c = (unsigned char)text[begin[i] + q];
             if (c == ' ' || c == ',' || c - '0' < 10) {
                 word = (int)q;
                 break;
             }
-        CSYCL_SEARCH(q, (ulong)((size_t)(begin[i + 1] - begin[i])) - (ulong)q, CSYCL_NEAR(&text[begin[i] + q]), unsigned char c = (unsigned char)(&text[begin[i] + q])[csycl_j]; , ((c == ' ') | (c == ',')) | (c - '0' < 10)) }
-        unsigned below = 0;
-        for (; below < 100u; below++)
-            { if (!(x[i * 100u + below] < limit)) break; CSYCL_SEARCH(below, (ulong)(100u) - (ulong)below, CSYCL_NEAR(&x[i * 100u + below]) && (i * 100u + below) <= 0xffffffffU - 32, , !((&x[i * 100u + below])[csycl_j] < limit)) }
+            CSYCL_SEARCH(q, (ulong)((size_t)(begin[i + 1] - begin[i])) - (ulong)q, CSYCL_NEAR(&text[begin[i] + q]), uchar c = (unsigned char)(&text[begin[i] + q])[csycl_j]; , ((c == ' ') | (c == ',')) | (c - '0' < 10))
+        }
+#line 39 "searches.c"
+        uint below = 0;
+        for (; below < 100u; below++) {
+            if (!(x[i * 100u + below] < limit))
+                break;
+            CSYCL_SEARCH(below, (ulong)(100u) - (ulong)below, CSYCL_NEAR(&x[i * 100u + below]) && (i * 100u + below) <= 0xffffffffU - 32, , !((&x[i * 100u + below])[csycl_j] < limit))
+        }
+#line 42 "searches.c"
         for (int same = 0; same < 100; same++) {
-        if (!(text[begin[i] + same] == text[same])) break; CSYCL_SEARCH(same, (ulong)(100) - (ulong)same, CSYCL_NEAR(&text[begin[i] + same]) && CSYCL_NEAR(&text[same]), , !((&text[begin[i] + same])[csycl_j] == (&text[same])[csycl_j])) }
+            if (!(text[begin[i] + same] == text[same]))
+                break;
+            CSYCL_SEARCH(same, (ulong)(100) - (ulong)same, CSYCL_NEAR(&text[begin[i] + same]) && CSYCL_NEAR(&text[same]), , !((&text[begin[i] + same])[csycl_j] == (&text[same])[csycl_j]))
+        }
+#line 44 "searches.c"
         int w = 0;
         while (w < 100) {
             if (rows[i][w] > 3)
                 break;
-            CSYCL_SEARCH(w, (ulong)(100) - (ulong)w, CSYCL_NEAR(&rows[i][w]), , (&rows[i][w])[csycl_j] > 3) w++;
+            CSYCL_SEARCH(w, (ulong)(100) - (ulong)w, CSYCL_NEAR(&rows[i][w]), , (&rows[i][w])[csycl_j] > 3)
+#line 48 "searches.c"
+            w++;
         }
         out[i] = k + word + (int)below + w + csycl_user_length(text + begin[i]) + has(text, 40, 'c');
     }
@@ -220,7 +247,7 @@ static inline void others_57_iteration(
 {
 #line 58 "searches.c"
     {
-        int k = 0, sum = 0, table[40] = {1}, *own = &k;
+        int k = 0; int sum = 0; int table[40] = {1}; int *own = &k;
         for (; k < n; k++)
             if (100 / a[k] > i)
                 break;

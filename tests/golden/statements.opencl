@@ -89,7 +89,7 @@ static inline void run_7_iteration(
     {
         if (a[i] < 0)
             return;
-        int x = a[i], steps = 0;
+        int x = a[i]; int steps = 0;
         while (x > 1) {
             if (steps++ > 60)
                 break;
@@ -104,18 +104,18 @@ static inline void run_7_iteration(
             break;
         case 1:
         case 2: {
-            CSYCL_UNROLL(4) for (int k = 0; k < 4; k++) {
-                if (k == 2)
-                    continue;
-                b[i] += k;
+                CSYCL_UNROLL(4) for (int k = 0; k < 4; k++) {
+                    if (k == 2)
+                        continue;
+                    b[i] += k;
+                }
+                return;
             }
-            return;
-        }
         default:
             goto out;
         }
         b[i] -= steps;
-    out:;
+    out: ;
     }
 }
 #line 7 "statements.c"

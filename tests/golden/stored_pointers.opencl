@@ -115,10 +115,13 @@ static inline void run_28_iteration(
 {
 #line 29 "stored_pointers.c"
     {
-        struct csycl_user_local {
+#line 30 "stored_pointers.c"
+struct csycl_user_local {
             int n;
             __global int *at;
-        } here = {i, parts[i].tags};
+        };
+#line 32 "stored_pointers.c"
+        struct csycl_user_local here = {i, parts[i].tags};
         __global double *row = rows[i]; __global double *__global *place = &rows[i];
         __global part_t *last = &parts[i];
         while (last->next)

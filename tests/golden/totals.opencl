@@ -97,7 +97,7 @@ CSYCL_APART static inline void run_20_iteration(
     long looping = *csycl_partial_looping;
 #line 21 "totals.c"
     {
-        unsigned x = (unsigned)i;
+        uint x = (unsigned)i;
         while (x != 1) {
             x = x % 2 ? 3 * x + 1 : x / 2;
             looping++;
@@ -163,7 +163,7 @@ CSYCL_APART static inline void run_29_iteration(
 {
     long helped = *csycl_partial_helped;
 #line 31 "totals.c"
-        helped += bits(a[i]);
+    helped += bits(a[i]);
     *csycl_partial_helped = helped;
 }
 #line 29 "totals.c"
@@ -226,8 +226,8 @@ CSYCL_APART static inline CSYCL_INLINED void run_33_iteration(
 {
     float unrolled = *csycl_partial_unrolled;
 #line 35 "totals.c"
-        CSYCL_UNROLL(4) for (int k = 0; k < 4; k++)
-            unrolled += f[4 * i + k];
+    CSYCL_UNROLL(4) for (int k = 0; k < 4; k++)
+        unrolled += f[4 * i + k];
     *csycl_partial_unrolled = unrolled;
 }
 #line 33 "totals.c"

@@ -106,25 +106,25 @@ static inline float row(__global const float *a, uint columns, uint i)
     float sum = 0;
     {
 #ifndef CSYCL_SHAPE_CPU
-    unsigned k = 1;
-    uint csycl_fours = k <= columns ? ((uint)(columns) - (uint)(k) + 1) / 4 : 0;
-    if (csycl_fours &&
-        CSYCL_ALIGNED(float, a[i * columns + k]) && csycl_fours <= (UINT_MAX - (i * columns + k)) / 4 &&
-        CSYCL_ALIGNED(float, a[k]))
-        for (; csycl_fours; csycl_fours--) {
-            float csycl_four_1[4];
-            vstore4(CSYCL_FOUR(float, a[i * columns + k]), 0, csycl_four_1);
-            float csycl_four_2[4];
-            vstore4(CSYCL_FOUR(float, a[k]), 0, csycl_four_2);
+        unsigned k = 1;
+        uint csycl_fours = k <= columns ? ((uint)columns - (uint)k + 1) / 4 : 0;
+        if (csycl_fours && CSYCL_ALIGNED(float, a[i * columns + k]) && csycl_fours <= (UINT_MAX - (i * columns + k)) / 4 && CSYCL_ALIGNED(float, a[k]))
+            for (; csycl_fours; csycl_fours--) {
+                float csycl_four_1[4];
+                vstore4(CSYCL_FOUR(float, a[i * columns + k]), 0, csycl_four_1);
+                float csycl_four_2[4];
+                vstore4(CSYCL_FOUR(float, a[k]), 0, csycl_four_2);
 #pragma unroll
-            for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 28 "widen.c"
-        sum += csycl_four_1[csycl_u] * csycl_four_2[csycl_u];
-        }
+                    sum += csycl_four_1[csycl_u] * csycl_four_2[csycl_u];
+            }
 #endif
 #line 27 "widen.c"
-    for (CSYCL_FIRST(unsigned k = 1); k <= columns; k++)
-        sum += a[i * columns + k] * a[k]; }
+        for (CSYCL_FIRST(unsigned k = 1); k <= columns; k++)
+            sum += a[i * columns + k] * a[k];
+    }
+#line 29 "widen.c"
     return sum;
 }
 
@@ -138,26 +138,23 @@ static inline void bodies_10_iteration(
 {
 #line 11 "widen.c"
     {
-        float mine = x[i], sum = 0;
-        if (mine > 0)
-            {
+        float mine = x[i]; float sum = 0;
+        if (mine > 0) {
 #ifndef CSYCL_SHAPE_CPU
             int k = 0;
-            uint csycl_fours = k < n ? ((uint)(n) - (uint)(k)) / 4 : 0;
-            if (csycl_fours &&
-                CSYCL_ALIGNED(float, x[k]))
+            uint csycl_fours = k < n ? ((uint)n - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, x[k]))
                 for (; csycl_fours; csycl_fours--) {
                     float csycl_four_1[4];
                     vstore4(CSYCL_FOUR(float, x[k]), 0, csycl_four_1);
 #pragma unroll
-                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
-#line 14 "widen.c"
-            {
-                float d = csycl_four_1[csycl_u] - mine;
-                if (k == i)
-                    continue;
-                sum += d * csycl_four_1[csycl_u] / (d * d + 1) * m[k];
-            }
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++) {
+#line 15 "widen.c"
+                        float d = csycl_four_1[csycl_u] - mine;
+                        if (k == i)
+                            continue;
+                        sum += d * csycl_four_1[csycl_u] / (d * d + 1) * m[k];
+                    }
                 }
 #endif
 #line 14 "widen.c"
@@ -166,7 +163,9 @@ static inline void bodies_10_iteration(
                 if (k == i)
                     continue;
                 sum += d * x[k] / (d * d + 1) * m[k];
-            } }
+            }
+        }
+#line 20 "widen.c"
         out[i] = sum;
     }
 }
@@ -213,44 +212,45 @@ static inline void filter_34_iteration(
 {
 #line 35 "widen.c"
     {
-        unsigned long k;
+        ulong k;
         long sum = 0;
         {
 #ifndef CSYCL_SHAPE_CPU
-        k = 0;
-        ulong csycl_fours = k < columns ? ((ulong)(columns) - (ulong)(k)) / 4 : 0;
-        if (csycl_fours &&
-            CSYCL_ALIGNED(int, weights[columns % 8][k]))
-            for (; csycl_fours; csycl_fours--) {
-                int csycl_four_1[4];
-                vstore4(CSYCL_FOUR(int, weights[columns % 8][k]), 0, csycl_four_1);
+            k = 0;
+            ulong csycl_fours = k < columns ? ((ulong)columns - (ulong)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(int, weights[columns % 8][k]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, weights[columns % 8][k]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
 #line 39 "widen.c"
-            sum += csycl_four_1[csycl_u];
-            }
+                        sum += csycl_four_1[csycl_u];
+                }
 #endif
 #line 38 "widen.c"
-        for (CSYCL_FIRST(k = 0); k < columns; k++)
-            sum += weights[columns % 8][k]; }
+            for (CSYCL_FIRST(k = 0); k < columns; k++)
+                sum += weights[columns % 8][k];
+        }
         {
 #ifndef CSYCL_SHAPE_CPU
-        int tap = 0;
-        uint csycl_fours = tap < CSYCL_CONST_taps ? ((uint)(CSYCL_CONST_taps) - (uint)(tap)) / 4 : 0;
-        if (csycl_fours >= 9 &&
-            CSYCL_ALIGNED(int, weights[0][tap + 1]))
-            for (; csycl_fours; csycl_fours--) {
-                int csycl_four_1[4];
-                vstore4(CSYCL_FOUR(int, weights[0][tap + 1]), 0, csycl_four_1);
+            int tap = 0;
+            uint csycl_fours = tap < CSYCL_CONST_taps ? ((uint)CSYCL_CONST_taps - (uint)tap) / 4 : 0;
+            if (csycl_fours >= 9 && CSYCL_ALIGNED(int, weights[0][tap + 1]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, weights[0][tap + 1]), 0, csycl_four_1);
 #pragma unroll
-                for (int csycl_u = 0; csycl_u < 4; csycl_u++, tap++)
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, tap++)
 #line 41 "widen.c"
-            sum += csycl_four_1[csycl_u] * weights[1][i + tap];
-            }
+                        sum += csycl_four_1[csycl_u] * weights[1][i + tap];
+                }
 #endif
 #line 40 "widen.c"
-        CSYCL_UNROLL_KNOWN(CSYCL_CONST_taps) for (CSYCL_FIRST(int tap = 0); tap < CSYCL_CONST_taps; tap++)
-            sum += weights[0][tap + 1] * weights[1][i + tap]; }
+            CSYCL_UNROLL_KNOWN(CSYCL_CONST_taps) for (CSYCL_FIRST(int tap = 0); tap < CSYCL_CONST_taps; tap++)
+                sum += weights[0][tap + 1] * weights[1][i + tap];
+        }
+#line 42 "widen.c"
         out[i] = row(a, columns, 2) + sum + k;
     }
 }
@@ -262,10 +262,21 @@ static inline void filter_34_lanes_row(int csycl_n, float *csycl_result, __globa
 {
 #line 25 "widen.c"
 {
-    float sum[filter_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] = 0; }
+    float sum[filter_34_items];
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 26 "widen.c"
+        sum[csycl_l] = 0;
+    }
+#line 27 "widen.c"
     for (unsigned k = 1; k <= columns; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += a[i * columns + k] * a[k]; }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { csycl_result[csycl_l] = sum[csycl_l]; }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 28 "widen.c"
+            sum[csycl_l] += a[i * columns + k] * a[k];
+        }
+    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 29 "widen.c"
+        csycl_result[csycl_l] = sum[csycl_l];
+    }
 }
 }
 static inline void filter_34_lanes(
@@ -279,13 +290,32 @@ static inline void filter_34_lanes(
     float csycl_result_1[filter_34_items];
 #line 35 "widen.c"
     {
-        ulong k; long sum[filter_34_items]; CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { 
-        sum[csycl_l] = 0; }
+        ulong k;
+        long sum[filter_34_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 37 "widen.c"
+            sum[csycl_l] = 0;
+        }
+#line 38 "widen.c"
         for (k = 0; k < columns; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { sum[csycl_l] += weights[columns % 8][k]; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+#line 39 "widen.c"
+                sum[csycl_l] += weights[columns % 8][k];
+            }
+#line 40 "widen.c"
         CSYCL_UNROLL_KNOWN(CSYCL_CONST_taps) for (int tap = 0; tap < CSYCL_CONST_taps; tap++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const long i = csycl_i + csycl_l; sum[csycl_l] += weights[0][tap + 1] * weights[1][i + tap]; }
-        filter_34_lanes_row(csycl_n, csycl_result_1, a, columns, 2); CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { const long i = csycl_i + csycl_l; out[i] = csycl_result_1[csycl_l] + sum[csycl_l] + k; }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                const long i = csycl_i + csycl_l;
+#line 41 "widen.c"
+                sum[csycl_l] += weights[0][tap + 1] * weights[1][i + tap];
+            }
+#line 42 "widen.c"
+        filter_34_lanes_row(csycl_n, csycl_result_1, a, columns, 2);
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const long i = csycl_i + csycl_l;
+#line 42 "widen.c"
+            out[i] = csycl_result_1[csycl_l] + sum[csycl_l] + k;
+        }
     }
 }
 #endif

@@ -26,11 +26,12 @@
 #include "emit/kernel/reduction.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
-#include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/rows_text.h"
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/unroll_text.h"
 #include "emit/lanes/widen_text.h"
+#include "emit/lower/lower.h"
+#include "emit/lower/reference_text.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
@@ -42,6 +43,7 @@ struct slice {
     const struct body *body;
     struct arena *arena;
     const char *text;
+    const struct node *root; /* whose text it is */
     struct edits edits;
 };
 
@@ -72,31 +74,6 @@ static void apply(struct slice *slice, struct span span, struct strbuf *out)
     edits_apply(&slice->edits, slice->text, span, out);
 }
 
-/* ---- names ---- */
-
-static const char *device_var(struct slice *slice, const struct node *node)
-{
-    const struct capture *capture = region_capture(slice->body->region, node->var);
-
-    const char *item = lanes_name(slice->body, slice->arena, node);
-
-    if (item)
-        return item;
-    if (node->var->path && !plan_is_constant(slice->body->instance, node->var))
-        return hidden_path_name(slice->arena, node);
-    if (plan_is_constant(slice->body->instance, node->var)) {
-        const struct constant *constant = plan_constant(slice->body->plan, node->var);
-        return !constant                             ? NULL /* named in sizeof alone */
-               : type_is_arithmetic(node->var->type) ? constant->macro
-                                                     : constant->object;
-    }
-    if (capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture))
-        return own_item(slice->arena, slice->body->region, node->var, slice->body->steps);
-    if (node->var->kind == VAR_STATIC_LOCAL && (!capture || capture->role == CAPTURE_TABLE))
-        return device_table_name(slice->arena, node->var);
-    return hidden_name(slice->body->plan, slice->body->instance, node->var);
-}
-
 /* A scalar inside of a specialization constant is a macro. */
 static bool edit_leaf(struct slice *slice, const struct node *node)
 {
@@ -105,76 +82,6 @@ static bool edit_leaf(struct slice *slice, const struct node *node)
     if (member)
         replace(slice, node->span, member->macro);
     return member != NULL;
-}
-
-static const char *device_function(struct slice *slice, const struct node *node)
-{
-    const struct node *call = node->parent;
-    const struct library_function *library;
-
-    while (call && call->kind == NODE_PAREN)
-        call = call->parent;
-    if (call && call->kind == NODE_CALL && slice->body->instance) {
-        const struct instance *callee = slice->body->instance->callees[call->index];
-        if (callee)
-            return device_name(slice->arena, plan_helper(slice->body->plan, callee)->name);
-        if (slice->body->instance->imports[call->index])
-            return slice->body->instance->imports[call->index]->macro;
-    }
-    if (!slice->body->instance)
-        return NULL; /* an initializer: __builtin_inff() is constant, a function would not be */
-    library = node->func->body ? NULL : library_find(node->func->name);
-    return library && library->body ? library_device_name(slice->arena, library) : NULL;
-}
-
-static const char *written_out(struct slice *slice, const struct node *value)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    body_default(slice->body->plan, value, &text);
-    const char *result = arena_printf(slice->arena, "(%s)", text.text);
-    strbuf_release(&text);
-    return result;
-}
-
-/* An array from outside, of that name here, is a pointer to its elements: &a, which is a pointer to
- * all of it, is taken of the array that lies there. Any other name, or use, stays. */
-static const char *whole_array(struct slice *slice, const struct node *node, const char *name)
-{
-    const struct instance *instance = slice->body->instance;
-    const struct capture *capture = instance_capture(instance, node->var);
-    const struct node *user = node->parent;
-    struct strbuf text;
-
-    while (user && user->kind == NODE_PAREN)
-        user = user->parent;
-    if (!capture || capture->role != CAPTURE_MEMORY || node->var->type->kind != TYPE_ARRAY ||
-        !user || user->kind != NODE_UNARY || user->op != OP_ADDRESS)
-        return name;
-    strbuf_init(&text);
-    strbuf_puts(&text, "(*(");
-    device_declare(&text, slice->arena, user->type, expression_space(instance, user), "");
-    strbuf_printf(&text, ")%s)", name ? name : device_capture_name(slice->arena, capture));
-    name = arena_strdup(slice->arena, text.text);
-    strbuf_release(&text);
-    return name;
-}
-
-static void edit_reference(struct slice *slice, const struct node *node)
-{
-    const char *name = NULL;
-
-    if (node->var && node->var->init && slice->body->without_names)
-        name = written_out(slice, node->var->init);
-    else if (node->var)
-        name = whole_array(slice, node, device_var(slice, node));
-    else if (node->func)
-        name = device_function(slice, node);
-    else if (node->enum_decl && (node->enum_decl->system || slice->body->without_names))
-        name = arena_printf(slice->arena, "%lld", (long long)node->value);
-    if (name)
-        replace(slice, node->span, name);
 }
 
 /* ---- reductions without identity ---- */
@@ -262,12 +169,11 @@ static void edit_import_call(struct slice *slice, const struct node *node,
     strbuf_release(&text);
 }
 
-/* Hidden arguments come last. */
-static void edit_call(struct slice *slice, const struct node *node)
+/* All but the hidden arguments. */
+static void edit_call_form(struct slice *slice, const struct node *node)
 {
     const struct instance *caller = slice->body->instance;
     const struct instance *callee = caller ? caller->callees[node->index] : NULL;
-    struct strbuf text;
 
     format_edit(slice->body->plan, &slice->edits, node);
     assertion_edit_told(slice->body->plan, caller, &slice->edits, node);
@@ -277,18 +183,41 @@ static void edit_call(struct slice *slice, const struct node *node)
         return;
     edit_arguments(slice, node, callee->func);
     chosen_add_argument(slice->arena, &slice->edits, node);
-    bool claims = claims_in(slice->body->plan, callee);
-    if (!claims && !hidden_has_arguments(slice->body->plan, callee))
-        return;
     if (plan_may_fail(callee))
         assertion_before_call(slice->body->plan, callee, node, &slice->edits);
+}
+
+const char *body_more_arguments(const struct body *body, const struct node *call)
+{
+    const struct instance *caller = body->instance;
+    const struct instance *callee = caller ? caller->callees[call->index] : NULL;
+    struct arena *arena = body->plan->unit->arena;
+    struct strbuf text;
+
+    if (!callee)
+        return NULL;
     strbuf_init(&text);
-    hidden_arguments(slice->body->plan, caller, callee, node->child_count > 1 ? ", " : "", &text);
-    if (claims)
-        strbuf_printf(&text, "%s%s", node->child_count > 1 || text.length ? ", " : "",
-                      bounds_argument(slice->body, slice->arena, node,
-                                      claim_argument(slice->body, slice->arena, node)));
-    strbuf_putc(&text, ')');
+    hidden_arguments(body->plan, caller, callee, call->child_count > 1 ? ", " : "", &text);
+    if (claims_in(body->plan, callee))
+        strbuf_printf(&text, "%s%s", call->child_count > 1 || text.length ? ", " : "",
+                      bounds_argument(body, arena, call, claim_argument(body, arena, call)));
+    const char *more = text.length ? arena_strdup(arena, text.text) : NULL;
+    strbuf_release(&text);
+    return more;
+}
+
+static void edit_call(struct slice *slice, const struct node *node)
+{
+    const struct instance *caller = slice->body->instance;
+    const struct instance *callee = caller ? caller->callees[node->index] : NULL;
+    const char *more = body_more_arguments(slice->body, node);
+    struct strbuf text;
+
+    edit_call_form(slice, node);
+    if (!callee || (!more && !plan_may_fail(callee)))
+        return;
+    strbuf_init(&text);
+    strbuf_printf(&text, "%s)", more ? more : "");
     if (plan_may_fail(callee))
         assertion_after_call(slice->body, callee, node, &text);
     replace(slice, (struct span){node->span.end - 1, node->span.end},
@@ -297,18 +226,6 @@ static void edit_call(struct slice *slice, const struct node *node)
 }
 
 /* ---- statements ---- */
-
-/* The kernel's loop is around the iteration function: its `continue` is the function's return, or
- * goes to what is done at its end. */
-static void edit_continue(struct slice *slice, const struct node *node)
-{
-    const struct region *region = slice->body->region;
-
-    if (region && own_is_continue(region, node) &&
-        !lanes_mask_continue(slice->body, slice->arena, &slice->edits, node))
-        replace(slice, node->span,
-                own_ends(region, slice->body->steps) ? "goto csycl_end" : "return");
-}
 
 /* OpenCL C takes no floating condition in ?: though it does in if and while. */
 static void edit_conditional(struct slice *slice, const struct node *node)
@@ -319,50 +236,6 @@ static void edit_conditional(struct slice *slice, const struct node *node)
         return;
     edits_insert(slice->arena, &slice->edits, condition->span.begin, "(");
     edits_close(slice->arena, &slice->edits, condition->span.end, " != 0)");
-}
-
-/* Before C23 a statement follows, no end of a block, which is read as one that is the colon, and no
- * declaration. */
-static void edit_label(struct slice *slice, const struct node *node)
-{
-    const struct node *statement = node->children[node->child_count - 1];
-
-    if (statement->kind == NODE_EMPTY && slice->text[statement->span.begin] == ':')
-        edits_insert(slice->arena, &slice->edits, statement->span.end, ";");
-    else if (statement->kind == NODE_DECL)
-        edits_insert(slice->arena, &slice->edits, statement->span.begin, ";");
-}
-
-/* Rounds that are run in front of it, and hints. */
-static void edit_loop(struct slice *slice, struct node *node)
-{
-    struct strbuf hint;
-
-    strbuf_init(&hint);
-    widen_edit(slice->body, slice->arena, &slice->edits, node, &hint);
-    if (node->kind == NODE_FOR)
-        unroll_hint(slice->body, node, &hint);
-    if (plan_stays_scalar(slice->body->instance, node))
-        strbuf_puts(&hint, "CSYCL_SCALAR ");
-    if (hint.length)
-        edits_insert(slice->arena, &slice->edits, node->span.begin,
-                     arena_strdup(slice->arena, hint.text));
-    strbuf_release(&hint);
-    search_edit(slice->body, slice->arena, &slice->edits, node);
-}
-
-/* Items ask by themselves whether they go on. */
-static bool edit_asked(struct slice *slice, struct node *loop)
-{
-    const struct step *step = steps_loop(slice->body->steps, loop);
-
-    if (!step || !step->asked)
-        return false;
-    edits_replace_lines(slice->arena, &slice->edits, slice->text, step->asked->span, "1");
-    for (size_t i = 0; i < loop->child_count; i++)
-        if (loop->children[i] && loop->children[i] != step->asked)
-            collect(slice, loop->children[i]);
-    return true;
 }
 
 /* An element that is loaded with those of other rounds. */
@@ -383,49 +256,77 @@ static void edit_string(struct slice *slice, const struct node *node)
                 arena_printf(slice->arena, "\"%s\"", slice->body->instance->func->name));
 }
 
+/* Statements in an expression are as lower.h has them, on one line. */
+static void edit_sequence(struct slice *slice, struct node *node)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    code_print_flat(lower_statement(slice->body, node), &text);
+    edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span,
+                        arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
+}
+
 /* The children's edits follow where the result is true. */
 static bool edit_statement(struct slice *slice, struct node *node)
 {
-    switch (node->kind) {
-    case NODE_BLOCK:
-        compound_declare(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_LABEL:
-    case NODE_CASE:
-    case NODE_DEFAULT:
-        edit_label(slice, node);
-        break;
-    case NODE_DECL:
+    bool is_other = node->kind == NODE_VAR || node->kind == NODE_OTHER_STMT;
+
+    if (node->kind == NODE_DECL)
         declaration_edit(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_RETURN:
-        lanes_return(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_BREAK:
-        lanes_mask_break(slice->body, slice->arena, &slice->edits, node);
-        break;
-    case NODE_CONTINUE:
-        edit_continue(slice, node);
-        break;
-    case NODE_FOR:
-    case NODE_WHILE:
-    case NODE_DO:
-        edit_loop(slice, node);
-        return !edit_asked(slice, node);
-    default:
-        break;
-    }
+    else if (!is_other && node != slice->root)
+        edit_sequence(slice, node);
+    return node->kind == NODE_DECL || is_other || node == slice->root;
+}
+
+static void edit_index(struct slice *slice, const struct node *node)
+{
+    const char *item = lanes_element(slice->body, slice->arena, node);
+
+    if (item)
+        edits_close(slice->arena, &slice->edits, node->span.end,
+                    arena_printf(slice->arena, "[%s]", item));
+}
+
+/* Of a call that a block of items makes together. */
+static bool edit_result(struct slice *slice, struct node *node)
+{
+    const struct code *result = lanes_result(slice->body, node);
+
+    if (result)
+        edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span, result->text);
+    return result != NULL;
+}
+
+static bool edit_kept(struct slice *slice, struct node *node)
+{
+    const struct code *kept = compound_kept(slice->body, node);
+    struct strbuf text;
+
+    if (!kept)
+        return false;
+    strbuf_init(&text);
+    strbuf_putc(&text, '(');
+    code_print_expression(kept, &text);
+    strbuf_putc(&text, ')');
+    edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span,
+                        arena_strdup(slice->arena, text.text));
+    strbuf_release(&text);
     return true;
 }
 
 static bool edit_expression(struct slice *slice, struct node *node)
 {
+    const char *name;
+
     switch (node->kind) {
     case NODE_REF:
-        edit_reference(slice, node);
+        if ((name = reference_name(slice->body, node)) != NULL)
+            replace(slice, node->span, name);
         break;
     case NODE_INDEX:
-        lanes_element(slice->body, slice->arena, &slice->edits, node);
+        edit_index(slice, node);
         break;
     case NODE_STRING:
         edit_string(slice, node);
@@ -435,13 +336,14 @@ static bool edit_expression(struct slice *slice, struct node *node)
         literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
         break;
     case NODE_COMPOUND:
-        compound_edit(slice->body, slice->arena, &slice->edits, node);
+        if (edit_kept(slice, node))
+            return false;
         /* fall through */
     case NODE_CAST:
         declaration_edit_type_name(slice->body, slice->arena, &slice->edits, node);
         break;
     case NODE_CALL:
-        if (lanes_call_edit(slice->body, slice->arena, &slice->edits, node))
+        if (edit_result(slice, node))
             return false;
         chosen_edit_call(slice->body, slice->arena, &slice->edits, node);
         edit_call(slice, node);
@@ -465,16 +367,10 @@ static bool edit_expression(struct slice *slice, struct node *node)
     return true;
 }
 
-static bool edit_node(struct node *node, void *context)
+/* What is done to nodes of several kinds, for one reason. The others follow where the result is
+ * true. */
+static bool edit_for_reasons(struct slice *slice, struct node *node)
 {
-    struct slice *slice = context;
-
-    if (node->is_dead) {
-        edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span, node->name);
-        return false;
-    }
-    if (node->directive)
-        replace(slice, node->directive->span, "");
     if (share_edit(slice->body, slice->arena, &slice->edits, node) ||
         !complex_edit(slice->body, slice->arena, &slice->edits, node) ||
         edit_element(slice, node) || !bits_edit(slice->body, slice->arena, &slice->edits, node))
@@ -489,26 +385,60 @@ static bool edit_node(struct node *node, void *context)
     search_element(slice->body, slice->arena, &slice->edits, node);
     rows_edit(slice->body, slice->arena, &slice->edits, node);
     declaration_edit_null(slice->body, slice->arena, &slice->edits, node);
-    return node_is_statement(node) ? edit_statement(slice, node) : edit_expression(slice, node);
+    return true;
 }
 
-/* The white space that begins the line of an offset. */
-static struct span indentation(const char *text, size_t at)
+static bool edit_node(struct node *node, void *context)
 {
-    struct span span = {at, at};
+    struct slice *slice = context;
 
-    while (span.begin > 0 && text[span.begin - 1] != '\n')
-        span.begin--;
-    span.end = span.begin + strspn(text + span.begin, " \t");
-    return span;
+    if (node->is_dead) {
+        edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span, node->name);
+        return false;
+    }
+    if (node->directive)
+        replace(slice, node->directive->span, "");
+    return edit_for_reasons(slice, node) &&
+           (node_is_statement(node) ? edit_statement(slice, node) : edit_expression(slice, node));
 }
 
-const char *body_indentation(const struct plan *plan, size_t offset)
+/* What lower.h does not do itself. */
+static void edit_more(struct slice *slice, struct node *node)
 {
-    struct span span = indentation(plan->unit->source->text, offset);
+    switch (node->kind) {
+    case NODE_CALL:
+        chosen_edit_call(slice->body, slice->arena, &slice->edits, node);
+        edit_call_form(slice, node);
+        break;
+    case NODE_BINARY:
+        logic_edit(slice->body, &slice->edits, node);
+        shift_edit(slice->body, &slice->edits, node);
+        break;
+    case NODE_PAREN:
+        chosen_edit(slice->body, slice->arena, &slice->edits, node);
+        break;
+    default:
+        break;
+    }
+}
 
-    return arena_printf(plan->unit->arena, "%.*s", (int)(span.end - span.begin),
-                        plan->unit->source->text + span.begin);
+/* Is it a statement that leaves the body where what it calls has failed? */
+static bool ends_with_failure(const struct body *body, const struct node *node)
+{
+    const struct instance *callee =
+        node->kind == NODE_CALL && body->instance ? body->instance->callees[node->index] : NULL;
+
+    return callee && plan_may_fail(callee) && node->parent->kind == NODE_BLOCK;
+}
+
+bool body_is_edited(const struct body *body, struct node *node)
+{
+    struct slice slice = slice_init(body);
+
+    if (node->is_dead || !edit_for_reasons(&slice, node))
+        return true;
+    edit_more(&slice, node);
+    return slice.edits.count > 0 || ends_with_failure(body, node);
 }
 
 size_t body_statement_end(const struct plan *plan, const struct node *node)
@@ -529,20 +459,9 @@ void body_line(const struct plan *plan, size_t offset, struct strbuf *out)
     strbuf_putc(out, '\n');
 }
 
-void body_text(const struct body *body, struct span span, struct node *const *nodes,
-               size_t node_count, struct strbuf *out)
+void body_text(const struct body *body, struct node *node, struct strbuf *out)
 {
-    struct slice slice = slice_init(body);
-    struct span indent = indentation(slice.text, span.begin);
-
-    body_line(body->plan, span.begin, out);
-    lanes_edit(body, slice.arena, &slice.edits);
-    for (size_t i = 0; i < node_count; i++)
-        collect(&slice, nodes[i]);
-    record_edit(body->plan, span, &slice.edits);
-    strbuf_add(out, slice.text + indent.begin, indent.end - indent.begin);
-    apply(&slice, span, out);
-    strbuf_putc(out, '\n');
+    code_print(body->plan->unit->source, lower_statement(body, node), body->region ? 1 : 0, out);
 }
 
 void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out)
@@ -565,8 +484,27 @@ void body_part(const struct body *body, struct node *node, struct span span, str
 {
     struct slice slice = slice_init(body);
 
+    slice.root = node;
     collect(&slice, node);
+    record_edit(body->plan, span, &slice.edits);
     apply(&slice, span, out);
+}
+
+const char *body_type_name(const struct body *body, struct node *node)
+{
+    struct slice slice = slice_init(body);
+    struct strbuf text, line;
+
+    strbuf_init(&text);
+    strbuf_init(&line);
+    declaration_edit_type_name(body, slice.arena, &slice.edits, node);
+    record_edit(body->plan, node->type_span, &slice.edits);
+    apply(&slice, node->type_span, &text);
+    words_on_one_line(text.text, &line);
+    const char *result = arena_strdup(slice.arena, line.text);
+    strbuf_release(&line);
+    strbuf_release(&text);
+    return result;
 }
 
 const char *body_one_line(const struct body *body, struct node *node, struct span span)

@@ -1,9 +1,9 @@
-/* body.h: slices of the user's text as device text.
+/* body.h: the user's text as device text.
  *
- * The text stays the user's but for edits: specialization constants become
- * macros, reduction items their private partials, address spaces are written
- * out, C's library and helpers get their device names, and words that OpenCL C
- * does not have are replaced.
+ * Bodies of functions are lowered to a tree (lower.h), which is printed. What that has as text,
+ * types and initializers are slices of the user's text with edits: specialization constants become
+ * macros, reduction items their private partials, address spaces are written out, C's library and
+ * helpers get their device names, and words that OpenCL C does not have are replaced.
  */
 #ifndef CSCC_EMIT_DEVICE_BODY_H
 #define CSCC_EMIT_DEVICE_BODY_H
@@ -24,24 +24,20 @@ struct body {
     bool without_names;              /* constants are written out */
     bool is_share;                   /* what does not combine into scans is left out */
     const struct steps *steps;       /* of a region: it is for a block of items; else NULL */
+    bool is_of_item;                 /* of a block of items: what one of them does */
     const struct search_loop
         *search; /* it is for a block of elements, see emit/lanes/search_text.h; or NULL */
     const struct wide *wide; /* it is of this loop's rounds, four at a time; else NULL */
 };
 
-/* Appends text[span] in device form, with a `#line` directive in front. `nodes` are the trees
- * whose nodes lie in the span. */
-void body_text(const struct body *body, struct span span, struct node *const *nodes,
-               size_t node_count, struct strbuf *out);
+/* Appends the body of a function, or of a loop. */
+void body_text(const struct body *body, struct node *node, struct strbuf *out);
 
 /* Appends a type declaration of the user. */
 void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out);
 
 /* Where a statement ends: the span of an expression statement lacks its ';'. */
 size_t body_statement_end(const struct plan *plan, const struct node *node);
-
-/* The white space that begins the line of an offset. */
-const char *body_indentation(const struct plan *plan, size_t offset);
 
 /* A `#line` directive: what follows stands at that place of the user's file. */
 void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
@@ -52,8 +48,17 @@ void body_expression(const struct body *body, struct node *node, struct strbuf *
 /* The same of a part of the text of a node. */
 void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out);
 
+/* Do edits change more of the node, apart from those in it, than names and words? */
+bool body_is_edited(const struct body *body, struct node *node);
+
+/* What a call has behind the user's arguments, with the commas; NULL: nothing. */
+const char *body_more_arguments(const struct body *body, const struct node *call);
+
 /* That text on one line: lines after it keep their numbers. */
 const char *body_one_line(const struct body *body, struct node *node, struct span span);
+
+/* The type that a cast or a compound literal names, on one line. */
+const char *body_type_name(const struct body *body, struct node *node);
 
 /* Appends the expression on one line, fit for a macro that may stand before all else: constants
  * have no names there. */

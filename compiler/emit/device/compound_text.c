@@ -2,8 +2,8 @@
 #include "emit/device/compound_text.h"
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/lower.h"
 #include "unit/compound.h"
-#include "unit/nesting.h"
 
 /* The same type without const, so that it can be set. */
 static struct type *variable_type(struct arena *arena, const struct type *type)
@@ -21,21 +21,19 @@ static struct type *variable_type(struct arena *arena, const struct type *type)
     return copy;
 }
 
-static const char *declaration(struct arena *arena, const struct node *node, const char *name)
+/* "struct NAME_of { int all[3]; } NAME" */
+static const char *declarator(struct arena *arena, const struct node *node, const char *name)
 {
     bool is_array = type_is_array(node->type);
     struct strbuf text;
 
     strbuf_init(&text);
     if (is_array)
-        strbuf_printf(&text, " struct %s_of { ", name);
-    else
-        strbuf_putc(&text, ' ');
+        strbuf_printf(&text, "struct %s_of { ", name);
     device_declare(&text, arena, variable_type(arena, node->type), SPACE_NONE,
                    is_array ? "all" : name);
     if (is_array)
         strbuf_printf(&text, "; } %s", name);
-    strbuf_putc(&text, ';');
     const char *copy = arena_strndup(arena, text.text, text.length);
     strbuf_release(&text);
     return copy;
@@ -46,83 +44,55 @@ static const char *name_of(struct arena *arena, const struct node *node)
     return arena_printf(arena, "csycl_literal_%zu", node->number);
 }
 
-/* Where the variables of a block go. */
 struct declaring {
     struct arena *arena;
-    struct edits *edits;
-    const struct node *block, *statement; /* of the block */
+    struct code *block;
 };
-
-/* Is the type, or what it is made of, declared there? */
-static bool is_declared_in(const struct type *type, struct span span)
-{
-    for (; type; type = type->target)
-        if ((type->sugar && nesting_holds(span, type->sugar->span)) ||
-            (type->decl && nesting_holds(span, type->decl->span)))
-            return true;
-    return false;
-}
-
-/* Behind the definition of its type, in a declaration that goes on with that type. */
-static void declare_behind(const struct declaring *at, const struct node *node)
-{
-    const struct node *statement = at->statement;
-    struct type *type = statement->children[0]->type;
-    struct strbuf text;
-
-    while (type->target && type->kind != TYPE_ENUM)
-        type = type->target;
-    strbuf_init(&text);
-    strbuf_printf(&text, ";%s ", declaration(at->arena, node, name_of(at->arena, node)));
-    device_declare(&text, at->arena, type, SPACE_NONE, "");
-    edits_insert(at->arena, at->edits, statement->type_span.end,
-                 arena_strndup(at->arena, text.text, text.length));
-    strbuf_release(&text);
-}
 
 static bool declare(struct node *node, void *context)
 {
-    const struct declaring *at = context;
-    const struct span block = at->block->span;
+    const struct declaring *declaring = context;
 
-    if (compound_is_kept(node) && at->statement->kind == NODE_DECL &&
-        is_declared_in(node->type, at->statement->span))
-        declare_behind(at, node);
-    else if (compound_is_kept(node)) /* in front of the statement only where it has to be */
-        edits_insert(at->arena, at->edits,
-                     is_declared_in(node->type, block) ? at->statement->span.begin
-                                                       : block.begin + 1,
-                     declaration(at->arena, node, name_of(at->arena, node)));
+    if (compound_is_kept(node))
+        code_add(declaring->arena, declaring->block,
+                 code_declare(declaring->arena,
+                              declarator(declaring->arena, node, name_of(declaring->arena, node)),
+                              NULL));
     return node->kind != NODE_BLOCK; /* which has its own */
 }
 
-void compound_declare(const struct body *body, struct arena *arena, struct edits *edits,
-                      const struct node *block)
+void compound_declare(const struct body *body, struct node *statement, struct code *block)
 {
-    struct declaring at = {arena, edits, block, NULL};
+    struct declaring declaring = {body->plan->unit->arena, block};
 
-    for (size_t i = 0; body->instance && i < block->child_count; i++)
-        if ((at.statement = block->children[i]) != NULL)
-            node_walk(block->children[i], declare, &at);
+    if (body->instance)
+        node_walk(statement, declare, &declaring);
 }
 
-void compound_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                   const struct node *node)
+struct code *compound_kept(const struct body *body, struct node *node)
 {
-    const struct node *list = node->children[0];
-    const char *name = name_of(arena, node);
+    struct arena *arena = body->plan->unit->arena;
+    struct code *name = code_leaf(arena, CODE_NAME, NULL, name_of(arena, node));
+    struct code *value = code_new(arena, CODE_COMPOUND, node, 1), *where = name;
+    struct code *set = code_new(arena, CODE_ASSIGN, node, 2);
 
     if (!body->instance || !compound_is_kept(node))
-        return;
+        return NULL;
+    value->parts[0] = lower_expression(body, node->children[0]);
     if (type_is_array(node->type)) {
-        edits_replace(arena, edits, (struct span){node->span.begin, list->span.begin},
-                      arena_printf(arena, "(*(%s = (struct %s_of){", name, name));
-        edits_close(arena, edits, node->span.end, arena_printf(arena, "}, &%s.all))", name));
+        struct code *all = code_new(arena, CODE_LIST, NULL, 0);
+        code_add(arena, all, value->parts[0]);
+        value->parts[0] = all;
+        value->text = arena_printf(arena, "struct %s_of", name->text);
+        where = code_new(arena, CODE_MEMBER, NULL, 1);
+        where->parts[0] = name;
+        where->text = "all";
     } else {
-        bool is_part = node->parent->kind == NODE_MEMBER;
-        edits_insert(arena, edits, node->span.begin,
-                     arena_printf(arena, "%s*(%s = ", is_part ? "(" : "", name));
-        edits_close(arena, edits, node->span.end,
-                    arena_printf(arena, ", &%s)%s", name, is_part ? ")" : ""));
+        value->text = body_type_name(body, node);
     }
+    set->op = OP_ASSIGN;
+    set->parts[0] = name;
+    set->parts[1] = value;
+    return code_unary(arena, OP_DEREF,
+                      code_binary(arena, OP_COMMA, set, code_unary(arena, OP_ADDRESS, where)));
 }

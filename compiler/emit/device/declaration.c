@@ -5,7 +5,6 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/device/words.h"
-#include "emit/lanes/lanes.h"
 #include "emit/lanes/rows_text.h"
 #include "sema/pointers/space.h"
 #include "sema/ranges/range_table.h"
@@ -112,13 +111,6 @@ void declaration_edit(const struct body *body, struct arena *arena, struct edits
     enum space common = SPACE_NONE;
     bool all_pointers = !has_typeof(&change, node->type_span), needed = !all_pointers, same = true;
 
-    const char *moved = lanes_declaration(body, arena, node);
-
-    if (moved) {
-        replace(&change, node->span,
-                arena_printf(arena, "%s%s", moved, words_newlines(arena, change.text, node->span)));
-        return;
-    }
     if (is_table_declaration(node)) {
         replace(&change, node->span, words_newlines(arena, change.text, node->span));
         return;

@@ -237,7 +237,7 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
     claim_begin(&body, &front);
     if (front.length)
         strbuf_printf(out, "{%s%s", *front.text == '\n' ? "" : "\n", front.text);
-    body_text(&body, node->span, &node, 1, out);
+    body_text(&body, node, out);
     strbuf_puts(out, front.length ? "}\n" : "");
     strbuf_release(&front);
     if (plan_is_verified_for_others(plan, helper))

@@ -240,8 +240,6 @@ static void function(const struct plan *plan, const struct kernel *kernel,
                               .instance = region->instance,
                               .is_share = is_share,
                               .steps = steps};
-    struct node *node = region->body;
-    struct span span = {node->span.begin, body_statement_end(plan, node)};
 
     strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
                   is_apart(kernel, steps) ? "CSYCL_APART " : "",
@@ -256,7 +254,7 @@ static void function(const struct plan *plan, const struct kernel *kernel,
         own_copy(plan, region, out);
     lanes_call_arrays(&body, out);
     claim_begin(&body, out);
-    body_text(&body, span, &node, 1, out);
+    body_text(&body, region->body, out);
     own_store(plan, kernel, steps, is_share, out);
     strbuf_puts(out, "}\n");
 }

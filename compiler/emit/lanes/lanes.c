@@ -3,11 +3,11 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/reduction.h"
-#include "emit/lanes/lanes_ahead.h"
 #include "emit/lanes/lanes_call.h"
 #include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/lanes_round.h"
 #include "emit/lanes/unroll_text.h"
+#include "emit/lower/lower.h"
 #include "unit/changes.h"
 
 /* ---- the loops over items ---- */
@@ -28,62 +28,31 @@ void lanes_declare(struct arena *arena, const struct region *region, const struc
     device_declare(out, arena, &element, space, region ? lanes_array(arena, region, name) : name);
 }
 
-static void declare_moved(const struct body *body, struct arena *arena, const struct var *var,
-                          struct strbuf *out)
+/* "float t[NAME_items]" */
+static const char *moved_declarator(const struct body *body, const struct var *var)
 {
+    struct arena *arena = body->plan->unit->arena;
     bool is_own = steps_keeps(body->steps, var);
+    struct strbuf text;
 
+    strbuf_init(&text);
     lanes_declare(arena, is_own ? body->steps->region : NULL, var->type,
                   var->type->kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE,
-                  device_name(arena, var->name), out);
-    strbuf_puts(out, "; ");
+                  device_name(arena, var->name), &text);
+    const char *declarator = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return declarator;
 }
 
-static void declare_moved_of(const struct body *body, struct arena *arena,
-                             const struct node *statement, struct strbuf *out)
+void lanes_add_moved(const struct body *body, const struct node *statement, struct code *block)
 {
+    struct arena *arena = body->plan->unit->arena;
+
     for (size_t i = 0; statement->kind == NODE_DECL && i < statement->child_count; i++)
         if (steps_storage(body->steps, statement->children[i]->var) != STORAGE_STEP)
-            declare_moved(body, arena, statement->children[i]->var, out);
-}
-
-static bool declares(const struct step *step, const struct var *var)
-{
-    for (const struct node *node = step->node;; node = steps_next(node))
-        if (node_declares(node, var) || node == step->last)
-            return node_declares(node, var);
-}
-
-/* Counters of loops in the step: those of others have the name, or none does. */
-static void declare_own(const struct body *body, struct arena *arena, const struct step *step,
-                        struct strbuf *out)
-{
-    for (size_t i = 0; i < step->own.count; i++) {
-        const struct var *var = step->own.items[i];
-        if (steps_storage(body->steps, var) == STORAGE_STEP && declares(step, var))
-            continue;
-        lanes_declare(arena, NULL, var->type,
-                      var->type->kind == TYPE_POINTER ? body->instance->spaces[var->index]
-                                                      : SPACE_NONE,
-                      device_name(arena, var->name), out);
-        strbuf_puts(out, "; ");
-    }
-}
-
-/* In front of the statements of ITEMS, on one line: theirs keep their numbers. */
-static void open_items(const struct body *body, struct arena *arena, const struct step *step,
-                       struct strbuf *out)
-{
-    const struct node *node = step->node;
-
-    declare_moved_of(body, arena, node, out);
-    while (node != step->last) {
-        node = steps_next(node);
-        declare_moved_of(body, arena, node, out);
-    }
-    lanes_ahead(body, arena, step, out);
-    lanes_open(body, arena, step->who, &step->counters, out);
-    declare_own(body, arena, step, out);
+            code_add(
+                arena, block,
+                code_declare(arena, moved_declarator(body, statement->children[i]->var), NULL));
 }
 
 const char *lanes_first(const struct body *body, struct arena *arena, const struct var *counter)
@@ -92,149 +61,67 @@ const char *lanes_first(const struct body *body, struct arena *arena, const stru
                                             : arena_printf(arena, "csycl_first_%s", counter->name);
 }
 
-void lanes_counters(const struct body *body, struct arena *arena, const struct vars *counters,
-                    const char *item, struct strbuf *out)
+void lanes_add_counters(const struct body *body, const struct vars *counters, const char *item,
+                        struct code *block)
 {
+    struct arena *arena = body->plan->unit->arena;
+
     for (size_t i = 0; i < counters->count; i++) {
         const struct var *var = counters->items[i];
         struct type type = *var->type;
+        struct strbuf text;
         type.is_const = true;
-        device_declare(out, arena, &type,
+        strbuf_init(&text);
+        device_declare(&text, arena, &type,
                        type.kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE,
                        device_name(arena, var->name));
-        strbuf_printf(out, " = %s%s%s; ", lanes_first(body, arena, var), item ? " + " : "",
-                      item ? item : "");
+        struct code *value = code_text(arena, "%s", lanes_first(body, arena, var));
+        if (item)
+            value = code_binary(arena, OP_ADD, value, code_text(arena, "%s", item));
+        code_add(arena, block, code_declare(arena, arena_strdup(arena, text.text), value));
+        strbuf_release(&text);
     }
 }
 
-void lanes_open_jammed(const struct body *body, struct strbuf *out)
+/* From `begin` to before `end`, with an empty block. */
+static struct code *loop_over(struct arena *arena, const char *hint, const char *begin,
+                              const char *end)
 {
-    strbuf_printf(out,
-                  "CSYCL_PRAGMA(unroll) "
-                  "for (int csycl_l = 0; csycl_l < %s_items; csycl_l++) { ",
-                  body->steps->region->name);
+    struct code *loop = code_for(
+        arena, code_text(arena, "int csycl_l = %s", begin), code_text(arena, "csycl_l < %s", end),
+        code_text(arena, "csycl_l++"), code_new(arena, CODE_BLOCK, NULL, 0));
+
+    loop->text = hint;
+    return loop;
 }
 
-void lanes_open(const struct body *body, struct arena *arena, const struct mask *who,
-                const struct vars *counters, struct strbuf *out)
+struct code *lanes_inside(const struct code *loop)
 {
+    return loop->parts[3];
+}
+
+struct code *lanes_loop_jammed(const struct body *body)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    return loop_over(arena, "CSYCL_PRAGMA(unroll) ", "0",
+                     arena_printf(arena, "%s_items", body->steps->region->name));
+}
+
+struct code *lanes_loop_over(const struct body *body, const struct mask *who,
+                             const struct vars *counters)
+{
+    static const char hint[] = "CSYCL_PRAGMA(clang loop vectorize(enable)) ";
+    struct arena *arena = body->plan->unit->arena;
     const struct mask *strip = lanes_mask_strip(who);
+    struct code *loop = body->steps->is_jammed ? lanes_loop_jammed(body)
+                        : strip ? loop_over(arena, hint, lanes_mask_begin_of(arena, strip),
+                                            lanes_mask_end_of(arena, strip))
+                                : loop_over(arena, hint, "0", "csycl_n");
 
-    if (body->steps->is_jammed)
-        lanes_open_jammed(body, out);
-    else if (strip)
-        strbuf_printf(out,
-                      "CSYCL_PRAGMA(clang loop vectorize(enable)) "
-                      "for (int csycl_l = csycl_strip_%u.begin; csycl_l < csycl_strip_%u.end; "
-                      "csycl_l++) { ",
-                      strip->number, strip->number);
-    else
-        strbuf_puts(out, "CSYCL_PRAGMA(clang loop vectorize(enable)) "
-                         "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
-    lanes_counters(body, arena, counters, "csycl_l", out);
-}
-
-static void insert(struct arena *arena, struct edits *edits, const struct node *statement,
-                   struct strbuf *text)
-{
-    edits_insert(arena, edits, statement->span.begin, arena_strdup(arena, text->text));
-    strbuf_release(text);
-}
-
-static void edit_items(const struct body *body, struct arena *arena, const struct step *step,
-                       struct edits *edits)
-{
-    bool leaves = step->who && !step->who->has_strip;
-    bool is_alone = step->node->parent->kind != NODE_BLOCK &&
-                    (leaves || step->ends || step->kind == STEP_RETURN || step->ahead.count);
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_puts(&text, is_alone ? "{ " : "");
-    open_items(body, arena, step, &text);
-    if (step->who && !step->runs_along)
-        lanes_mask_skip(step->who, &text);
-    insert(arena, edits, step->node, &text);
-    edits_close(arena, edits, body_statement_end(body->plan, step->last),
-                arena_printf(arena, "%s%s%s",
-                             leaves                      ? lanes_mask_end(body, arena, step->who)
-                             : step->kind == STEP_RETURN ? " } return;"
-                                                         : " }",
-                             lanes_mask_ended(body, arena, step), is_alone ? " }" : ""));
-}
-
-/* Around the loop, too. */
-static void edit_masked(const struct body *body, struct arena *arena, const struct step *step,
-                        struct edits *edits)
-{
-    bool is_alone = step->node->parent->kind != NODE_BLOCK;
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_puts(&text, is_alone ? "{ " : "");
-    lanes_mask_begin(body, arena, step->mask, &text);
-    strbuf_putc(&text, ' ');
-    insert(arena, edits, step->node, &text);
-    if (is_alone)
-        edits_close(arena, edits, body_statement_end(body->plan, step->node), " }");
-}
-
-/* A statement with calls in front of it is several, which are one again where C wants one. */
-static void edit_call(const struct body *body, struct arena *arena, const struct step *step,
-                      bool is_first, struct edits *edits)
-{
-    const struct node *statement = step->last;
-    bool is_alone = is_first && statement->parent->kind != NODE_BLOCK;
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_puts(&text, is_alone ? "{ " : "");
-    lanes_call_before(body, arena, step, &text);
-    insert(arena, edits, statement, &text);
-    if (is_alone)
-        edits_close(arena, edits, body_statement_end(body->plan, statement), " }");
-}
-
-/* What follows in the block is done if some go on. */
-static void edit_rest(const struct body *body, struct arena *arena, const struct step *step,
-                      struct edits *edits)
-{
-    const struct step *last = step;
-
-    while (last->next)
-        last = last->next;
-    edits_insert(arena, edits, body_statement_end(body->plan, step->last),
-                 lanes_mask_go_on(body, arena, step));
-    edits_close(arena, edits, body_statement_end(body->plan, last->last), " }");
-}
-
-static void edit_steps(const struct body *body, struct arena *arena, const struct step *step,
-                       struct edits *edits)
-{
-    for (const struct step *last = NULL; step; last = step, step = step->next) {
-        lanes_round_edit(body, arena, step, edits);
-        if (step->kind == STEP_CALL)
-            edit_call(body, arena, step,
-                      !last || last->kind != STEP_CALL || last->last != step->last, edits);
-        else if (step->kind == STEP_PART)
-            lanes_mask_part(body, arena, step, edits);
-        else if (step->mask)
-            edit_masked(body, arena, step, edits);
-        else if (step->kind == STEP_ITEMS || step->kind == STEP_RETURN)
-            edit_items(body, arena, step, edits);
-        edit_steps(body, arena, step->inner, edits);
-        edit_steps(body, arena, step->other, edits);
-        if (step->asked)
-            lanes_mask_ask(body, arena, step, edits);
-        if (step->ends && step->next)
-            edit_rest(body, arena, step, edits);
-    }
-}
-
-void lanes_edit(const struct body *body, struct arena *arena, struct edits *edits)
-{
-    if (body->steps)
-        edit_steps(body, arena, body->steps->first, edits);
+    if (counters)
+        lanes_add_counters(body, counters, "csycl_l", lanes_inside(loop));
+    return loop;
 }
 
 /* ---- variables ---- */
@@ -262,73 +149,74 @@ const char *lanes_name(const struct body *body, struct arena *arena, const struc
                                 lanes_item(body, arena, reference));
 }
 
-void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,
-                   const struct node *index)
+const char *lanes_element(const struct body *body, struct arena *arena, const struct node *index)
 {
     const struct node *array = index;
 
     while (array->kind == NODE_INDEX)
         array = array->children[0];
-    if (type_is_array(index->type) || array->kind != NODE_REF || !array->var ||
+    if (!body->steps || type_is_array(index->type) || array->kind != NODE_REF || !array->var ||
         !type_is_array(array->type) || steps_storage(body->steps, array->var) != STORAGE_PER_ITEM)
-        return;
-    edits_close(arena, edits, index->span.end,
-                arena_printf(arena, "[%s]", lanes_item(body, arena, index)));
+        return NULL;
+    return lanes_item(body, arena, index);
 }
 
 /* A list of values in braces; the rest is 0. */
-static void initialize_elements(const struct body *body, struct arena *arena, const struct var *var,
-                                struct strbuf *out)
+static void initialize_elements(const struct body *body, const struct var *var, struct code *block)
 {
-    for (int64_t i = 0; i < var->type->count; i++) {
-        strbuf_printf(out, "%s%s[%lld][csycl_l] = ", out->length ? " " : "",
-                      device_name(arena, var->name), (long long)i);
-        if ((size_t)i < var->init->child_count)
-            body_expression(body, var->init->children[i], out);
-        else
-            strbuf_puts(out, device_zero(arena, var->type->target));
-        strbuf_putc(out, ';');
-    }
+    struct arena *arena = body->plan->unit->arena;
+
+    for (int64_t i = 0; i < var->type->count; i++)
+        code_add(arena, block,
+                 code_set(arena,
+                          code_text(arena, "%s[%lld][csycl_l]", device_name(arena, var->name),
+                                    (long long)i),
+                          (size_t)i < var->init->child_count
+                              ? lower_expression(body, var->init->children[i])
+                              : code_text(arena, "%s", device_zero(arena, var->type->target))));
 }
 
 /* Of a counter, which loops set. */
-static void drop_value(const struct body *body, struct node *value, struct strbuf *out)
+static void drop_value(const struct body *body, struct node *value, struct code *block)
 {
+    struct arena *arena = body->plan->unit->arena;
+    struct code *cast = code_new(arena, CODE_CAST, NULL, 1);
+    struct code *statement = code_new(arena, CODE_EXPRESSION, NULL, 1);
+
     if (value->has_value)
         return;
-    strbuf_puts(out, out->length ? " (void)(" : "(void)(");
-    body_expression(body, value, out);
-    strbuf_puts(out, ");");
+    cast->text = "void";
+    cast->parts[0] = lower_expression(body, value);
+    statement->parts[0] = cast;
+    code_add(arena, block, statement);
 }
 
-const char *lanes_declaration(const struct body *body, struct arena *arena,
-                              const struct node *declaration)
+bool lanes_is_moved(const struct body *body, const struct node *declaration)
 {
-    struct strbuf text;
+    return body->steps && declaration->child_count && !steps_control(body->steps, declaration) &&
+           steps_storage(body->steps, declaration->children[0]->var) != STORAGE_STEP;
+}
 
-    if (!declaration->child_count || steps_control(body->steps, declaration) ||
-        steps_storage(body->steps, declaration->children[0]->var) == STORAGE_STEP)
-        return NULL;
-    strbuf_init(&text);
+void lanes_add_values(const struct body *body, const struct node *declaration, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+
     for (size_t i = 0; i < declaration->child_count; i++) {
-        const struct node *child = declaration->children[i];
+        struct node *child = declaration->children[i];
         if (!child->children[0])
             continue;
         if (steps_storage(body->steps, child->var) == STORAGE_SHARED) {
-            drop_value(body, child->children[0], &text);
-            continue;
+            drop_value(body, child->children[0], block);
+        } else if (type_is_array(child->var->type)) {
+            initialize_elements(body, child->var, block);
+        } else {
+            struct code *set =
+                code_set(arena, code_text(arena, "%s", lanes_name(body, arena, child)),
+                         lower_expression(body, child->children[0]));
+            set->from = child;
+            code_add(arena, block, set);
         }
-        if (type_is_array(child->var->type)) {
-            initialize_elements(body, arena, child->var, &text);
-            continue;
-        }
-        strbuf_printf(&text, "%s%s = ", text.length ? " " : "", lanes_name(body, arena, child));
-        body_expression(body, child->children[0], &text);
-        strbuf_putc(&text, ';');
     }
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
 }
 
 /* ---- the function and its loop ---- */

@@ -9,25 +9,24 @@
 #ifndef CSCC_EMIT_LANES_LANES_H
 #define CSCC_EMIT_LANES_LANES_H
 
-#include "base/edit.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 #include "emit/kernel/iteration_text.h"
 
-/* Opens and closes the loops over items; nothing without body->steps. To be called before all
- * other edits of the body. */
-void lanes_edit(const struct body *body, struct arena *arena, struct edits *edits);
-
-/* Appends what begins a loop over the block's items, or from the first to the last of those of a
- * mask (NULL: all), with variables that count with them. */
-void lanes_open(const struct body *body, struct arena *arena, const struct mask *who,
-                const struct vars *counters, struct strbuf *out);
+/* The loop over the block's items, or from the first to the last of those of a mask (NULL: all),
+ * with variables that count with them; statements are added to lanes_inside of it. */
+struct code *lanes_loop_over(const struct body *body, const struct mask *who,
+                             const struct vars *counters);
 
 /* The same of jammed items, without the variables. */
-void lanes_open_jammed(const struct body *body, struct strbuf *out);
+struct code *lanes_loop_jammed(const struct body *body);
 
-/* Appends these variables as they are for an item; NULL: for the first of all. */
-void lanes_counters(const struct body *body, struct arena *arena, const struct vars *counters,
-                    const char *item, struct strbuf *out);
+/* The block of such a loop. */
+struct code *lanes_inside(const struct code *loop);
+
+/* Adds these variables to the block, as they are for an item; NULL: for the first of all. */
+void lanes_add_counters(const struct body *body, const struct vars *counters, const char *item,
+                        struct code *block);
 
 /* The first item's value of one: "csycl_i". */
 const char *lanes_first(const struct body *body, struct arena *arena, const struct var *counter);
@@ -46,14 +45,16 @@ void lanes_declare(struct arena *arena, const struct region *region, const struc
 /* The device's name of a variable at that reference; NULL: the usual one. */
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference);
 
-/* Elements of an array that each item has are t[k][csycl_l]: neighbours' lie side by side. */
-void lanes_element(const struct body *body, struct arena *arena, struct edits *edits,
-                   const struct node *index);
+/* The item whose element of an array it is, of which each item has one; NULL: it is of none. */
+const char *lanes_element(const struct body *body, struct arena *arena, const struct node *index);
 
-/* What is left of a declaration whose variables live from step to step: their first values. NULL:
- * they do not. */
-const char *lanes_declaration(const struct body *body, struct arena *arena,
-                              const struct node *declaration);
+/* Do a declaration's variables live from step to step? Then only their first values are set where
+ * it stands, which the other function adds. */
+bool lanes_is_moved(const struct body *body, const struct node *declaration);
+void lanes_add_values(const struct body *body, const struct node *declaration, struct code *block);
+
+/* Adds the declarations of such variables of a statement. */
+void lanes_add_moved(const struct body *body, const struct node *statement, struct code *block);
 
 /* The function NAME_lanes, of a kernel that is split. */
 void lanes_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

@@ -10,12 +10,12 @@
 #ifndef CSCC_EMIT_LANES_LANES_AHEAD_H
 #define CSCC_EMIT_LANES_LANES_AHEAD_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 extern const char ahead_prelude[];
 
-/* Appends that, in front of what opens the loop over the items of the step; or nothing. */
-void lanes_ahead(const struct body *body, struct arena *arena, const struct step *step,
-                 struct strbuf *out);
+/* Adds that to the block, in front of the loop over the items of the step; or nothing. */
+void lanes_ahead(const struct body *body, const struct step *step, struct code *block);
 
 #endif

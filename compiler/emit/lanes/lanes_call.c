@@ -5,6 +5,7 @@
 #include "emit/kernel/hidden.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_mask.h"
+#include "emit/lower/lower.h"
 
 static const struct type *result_type(const struct instance *instance)
 {
@@ -71,7 +72,7 @@ static void helper_function(const struct plan *plan, const struct steps *steps, 
     parameters(plan, steps, out);
     strbuf_puts(out, ")\n{\n");
     lanes_call_arrays(&body, out);
-    body_text(&body, node->span, &node, 1, out);
+    body_text(&body, node, out);
     strbuf_puts(out, "}\n");
 }
 
@@ -138,118 +139,105 @@ void lanes_call_arrays(const struct body *body, struct strbuf *out)
     arrays_of(body, body->steps->first, out);
 }
 
-static void put_value(const struct body *body, struct node *value, struct strbuf *out)
+static void set_arguments(const struct body *body, const struct step *step, struct code *block)
 {
-    strbuf_puts(out, body_one_line(body, value, value->span));
-}
-
-static void set_arguments(const struct body *body, struct arena *arena, const struct step *step,
-                          struct strbuf *out)
-{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *loop = lanes_loop_over(body, step->who, &step->counters);
+    struct body item = *body;
     bool any = false;
 
+    item.is_of_item = true;
+    if (step->who && !step->runs_along)
+        lanes_mask_skip(body, step->who, lanes_inside(loop));
     for (size_t i = 0; i + 1 < step->node->child_count; i++) {
         if (steps_shares(step->callee, i))
             continue;
-        if (!any) {
-            lanes_open(body, arena, step->who, &step->counters, out);
-            if (step->who && !step->runs_along)
-                lanes_mask_skip(step->who, out);
-        }
         any = true;
-        strbuf_printf(out, "%s[csycl_l] = ", argument(arena, step, i));
-        put_value(body, step->node->children[i + 1], out);
-        strbuf_puts(out, "; ");
+        code_add(arena, lanes_inside(loop),
+                 code_set(arena, code_text(arena, "%s[csycl_l]", argument(arena, step, i)),
+                          lower_expression(&item, step->node->children[i + 1])));
     }
-    strbuf_puts(out, any ? "} " : "");
+    if (any)
+        code_add(arena, block, loop);
+}
+
+/* What is passed by its first item's place. */
+static struct code *from_first(struct arena *arena, const struct mask *who, const char *name)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, name);
+    lanes_mask_shift(who, &text);
+    struct code *code = code_text(arena, "%s", text.text);
+    strbuf_release(&text);
+    return code;
 }
 
 /* How many there are, and which of them call the helper. */
-static void count(const struct mask *who, struct strbuf *out)
+static void add_count(struct arena *arena, const struct mask *who, struct code *call)
 {
     const struct mask *strip = lanes_mask_strip(who);
 
     if (!who) {
-        strbuf_puts(out, "csycl_n");
+        code_add(arena, call, code_text(arena, "csycl_n"));
         return;
     }
-    strbuf_printf(out, "csycl_strip_%u.end - csycl_strip_%u.begin, csycl_in_%u", strip->number,
-                  strip->number, who->number);
-    lanes_mask_shift(who, out);
+    code_add(arena, call,
+             code_text(arena, "csycl_strip_%u.end - csycl_strip_%u.begin", strip->number,
+                       strip->number));
+    code_add(arena, call, from_first(arena, who, arena_printf(arena, "csycl_in_%u", who->number)));
 }
 
-static void call(const struct body *body, struct arena *arena, const struct step *step,
-                 struct strbuf *out)
+static struct code *call_together(const struct body *body, const struct step *step)
 {
     const struct steps *callee = step->callee;
-    const char *separator = "";
+    struct arena *arena = body->plan->unit->arena;
+    struct code *call = code_new(arena, CODE_CALL, NULL, 1);
+    struct strbuf hidden;
 
-    strbuf_printf(out, "%s(", callee->name);
-    if (!callee->is_jammed) {
-        count(step->who, out);
-        separator = ", ";
-    }
-    if (has_result(callee->instance)) {
-        strbuf_printf(out, "%s%s", separator, result(arena, step));
-        lanes_mask_shift(step->who, out);
-        separator = ", ";
-    }
-    for (size_t i = 0; i + 1 < step->node->child_count; i++, separator = ", ") {
-        strbuf_puts(out, separator);
-        if (steps_shares(callee, i)) {
-            put_value(body, step->node->children[i + 1], out);
-            continue;
-        }
-        strbuf_puts(out, argument(arena, step, i));
-        lanes_mask_shift(step->who, out);
-    }
-    hidden_arguments(body->plan, body->instance, callee->instance, separator, out);
-    strbuf_putc(out, ')');
+    call->parts[0] = code_leaf(arena, CODE_NAME, NULL, callee->name);
+    if (!callee->is_jammed)
+        add_count(arena, step->who, call);
+    if (has_result(callee->instance))
+        code_add(arena, call, from_first(arena, step->who, result(arena, step)));
+    for (size_t i = 0; i + 1 < step->node->child_count; i++)
+        code_add(arena, call,
+                 steps_shares(callee, i) ? lower_expression(body, step->node->children[i + 1])
+                                         : from_first(arena, step->who, argument(arena, step, i)));
+    strbuf_init(&hidden);
+    hidden_arguments(body->plan, body->instance, callee->instance, call->count > 1 ? ", " : "",
+                     &hidden);
+    if (hidden.length)
+        call->text = arena_strdup(arena, hidden.text);
+    strbuf_release(&hidden);
+    return call;
 }
 
-void lanes_call_before(const struct body *body, struct arena *arena, const struct step *step,
-                       struct strbuf *out)
+void lanes_call_before(const struct body *body, const struct step *step, struct code *block)
 {
     const struct mask *strip = lanes_mask_strip(step->who);
+    struct arena *arena = body->plan->unit->arena;
+    struct code *statement = code_new(arena, CODE_EXPRESSION, step->node, 1), *into = block;
 
-    set_arguments(body, arena, step, out);
-    strbuf_puts(out, step->firsts.count ? "{ " : "");
-    lanes_counters(body, arena, &step->firsts,
-                   strip ? arena_printf(arena, "csycl_strip_%u.begin", strip->number) : NULL, out);
-    call(body, arena, step, out);
-    strbuf_puts(out, step->firsts.count ? "; } " : "; ");
+    set_arguments(body, step, block);
+    if (step->firsts.count) {
+        into = code_new(arena, CODE_BLOCK, NULL, 0);
+        code_add(arena, block, into);
+    }
+    lanes_add_counters(body, &step->firsts, strip ? lanes_mask_begin_of(arena, strip) : NULL, into);
+    statement->parts[0] = call_together(body, step);
+    code_add(arena, into, statement);
 }
 
-bool lanes_call_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                     const struct node *node)
+struct code *lanes_result(const struct body *body, struct node *node)
 {
     const struct step *step = body->steps ? steps_call(body->steps, node) : NULL;
-    struct strbuf text;
+    struct arena *arena = body->plan->unit->arena;
 
     if (!step)
-        return false;
-    strbuf_init(&text);
-    if (step->node != step->last && has_result(step->callee->instance))
-        strbuf_printf(&text, "%s[%s]", result(arena, step), lanes_item(body, arena, node));
-    else if (step->node != step->last)
-        strbuf_puts(&text, "(void)0");
-    edits_replace_lines(arena, edits, body->plan->unit->source->text, node->span,
-                        arena_strdup(arena, text.text));
-    strbuf_release(&text);
-    return true;
-}
-
-void lanes_return(const struct body *body, struct arena *arena, struct edits *edits,
-                  const struct node *node)
-{
-    const struct node *value = node->child_count ? node->children[0] : NULL;
-
-    if (!body->steps || !value)
-        return;
-    bool is_comma = value->kind == NODE_BINARY && value->op == OP_COMMA;
-    edits_replace_lines(arena, edits, body->plan->unit->source->text,
-                        (struct span){node->span.begin, value->span.begin},
-                        is_comma ? "csycl_result[csycl_l] = (" : "csycl_result[csycl_l] = ");
-    if (is_comma)
-        edits_close(arena, edits, value->span.end, ")");
+        return NULL;
+    return has_result(step->callee->instance)
+               ? code_text(arena, "%s[%s]", result(arena, step), lanes_item(body, arena, node))
+               : code_text(arena, "(void)0");
 }

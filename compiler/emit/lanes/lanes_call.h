@@ -10,7 +10,7 @@
 #ifndef CSCC_EMIT_LANES_LANES_CALL_H
 #define CSCC_EMIT_LANES_LANES_CALL_H
 
-#include "base/edit.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* The helpers' functions, of a region's steps. */
@@ -19,16 +19,10 @@ void lanes_helpers(const struct plan *plan, const struct steps *steps, struct st
 /* What the calls in a body get and give, and masks. */
 void lanes_call_arrays(const struct body *body, struct strbuf *out);
 
-/* Appends what stands in front of the statement that has the call. */
-void lanes_call_before(const struct body *body, struct arena *arena, const struct step *step,
-                       struct strbuf *out);
+/* Adds what stands in front of the statement that has the call. */
+void lanes_call_before(const struct body *body, const struct step *step, struct code *block);
 
-/* In place of the call the item's result stands. Returns false where each item makes it. */
-bool lanes_call_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                     const struct node *call);
-
-/* In a helper: the item's result. */
-void lanes_return(const struct body *body, struct arena *arena, struct edits *edits,
-                  const struct node *node);
+/* What stands in place of such a call: the item's result. NULL: each item makes it. */
+struct code *lanes_result(const struct body *body, struct node *call);
 
 #endif

@@ -5,9 +5,8 @@
 #include "emit/kernel/iteration_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_round.h"
+#include "emit/lower/lower.h"
 #include "plan/lanes/sparse_lanes.h"
-
-static const struct vars no_counters;
 
 const char strip_prelude[] =
     "/* Of a block's items those that are in: from `begin` on, before `end`. */\n"
@@ -111,87 +110,140 @@ void lanes_mask_arrays(const struct body *body, const struct mask *mask, struct 
     }
 }
 
-void lanes_mask_begin(const struct body *body, struct arena *arena, const struct mask *mask,
-                      struct strbuf *out)
+const char *lanes_mask_begin_of(struct arena *arena, const struct mask *strip)
 {
-    lanes_open(body, arena, mask->outer, &no_counters, out);
-    strbuf_printf(out, "csycl_in_%u[csycl_l] = ", mask->number);
-    if (mask->outer)
-        strbuf_printf(out, "csycl_in_%u[csycl_l]; }", mask->outer->number);
-    else
-        strbuf_puts(out, "1; }");
+    return strip ? arena_printf(arena, "csycl_strip_%u.begin", strip->number) : "0";
 }
 
-void lanes_mask_skip(const struct mask *mask, struct strbuf *out)
+const char *lanes_mask_end_of(struct arena *arena, const struct mask *strip)
 {
-    strbuf_printf(out, "if (!csycl_in_%u[csycl_l]) continue; ", mask->number);
+    return strip ? arena_printf(arena, "csycl_strip_%u.end", strip->number) : "csycl_n";
 }
 
-/* Where the items begin and end that are gone through; `within`: a strip; NULL: the block. */
-static const char *begin_of(struct arena *arena, const struct mask *within)
+/* "csycl_in_1[csycl_l]" */
+static struct code *is_in(struct arena *arena, const struct mask *mask)
 {
-    return within ? arena_printf(arena, "csycl_strip_%u.begin", within->number) : "0";
+    return code_text(arena, "csycl_in_%u[csycl_l]", mask->number);
 }
 
-static const char *end_of(struct arena *arena, const struct mask *within)
+static struct arena *arena_of(const struct body *body)
 {
-    return within ? arena_printf(arena, "csycl_strip_%u.end", within->number) : "csycl_n";
+    return body->plan->unit->arena;
 }
 
-/* What is done strip by strip; between them are so many who are not in that it would cost more to
- * run along than to begin again. */
-static void each_strip(struct arena *arena, const struct mask *mask, const struct mask *within,
-                       struct strbuf *out)
+/* A loop over those who may be in, which sets for each who is. */
+static struct code *enter(const struct body *body, const struct mask *mask, struct code *value)
+{
+    struct code *loop = lanes_loop_over(body, mask->outer, NULL);
+
+    code_add(arena_of(body), lanes_inside(loop),
+             code_set(arena_of(body), is_in(arena_of(body), mask), value));
+    return loop;
+}
+
+void lanes_mask_enter(const struct body *body, const struct mask *mask, struct code *block)
+{
+    struct arena *arena = arena_of(body);
+
+    code_add(arena, block,
+             enter(body, mask, mask->outer ? is_in(arena, mask->outer) : code_text(arena, "1")));
+}
+
+void lanes_mask_skip(const struct body *body, const struct mask *mask, struct code *block)
+{
+    struct arena *arena = arena_of(body);
+
+    code_add(arena, block,
+             code_if(arena, code_unary(arena, OP_LNOT, is_in(arena, mask)),
+                     code_new(arena, CODE_CONTINUE, NULL, 0)));
+}
+
+/* A loop over the strips, with an empty block. Between them are so many who are not in that it
+ * would cost more to run along than to begin again. */
+static struct code *each_strip(struct arena *arena, const struct mask *mask,
+                               const struct mask *within)
 {
     unsigned number = mask->number;
-    const char *begin = begin_of(arena, within), *end = end_of(arena, within);
+    const char *end = lanes_mask_end_of(arena, within);
 
-    strbuf_printf(out,
-                  "for (csycl_strip_%u = csycl_next_strip(csycl_in_%u, %s, %s); "
-                  "csycl_strip_%u.begin < csycl_strip_%u.end; "
-                  "csycl_strip_%u = csycl_next_strip(csycl_in_%u, csycl_strip_%u.end, %s)) ",
-                  number, number, begin, end, number, number, number, number, number, end);
+    return code_for(
+        arena,
+        code_text(arena, "csycl_strip_%u = csycl_next_strip(csycl_in_%u, %s, %s)", number, number,
+                  lanes_mask_begin_of(arena, within), end),
+        code_text(arena, "csycl_strip_%u.begin < csycl_strip_%u.end", number, number),
+        code_text(arena, "csycl_strip_%u = csycl_next_strip(csycl_in_%u, csycl_strip_%u.end, %s)",
+                  number, number, number, end),
+        code_new(arena, CODE_BLOCK, NULL, 0));
 }
 
 /* Few are fewer than one of so many. */
-static void worth(const struct body *body, struct strbuf *out)
+static struct code *worth(const struct body *body)
 {
     const struct steps *steps = body->steps;
+    struct arena *arena = arena_of(body);
 
-    if (!steps->few.rounds) {
-        strbuf_printf(out, "%u", steps->few.worth);
-        return;
+    if (!steps->few.rounds)
+        return code_text(arena, "%u", steps->few.worth);
+    struct code *call =
+        code_call(arena, "csycl_worth", lower_expression(body, steps->few.rounds), NULL);
+    call->text = arena_printf(arena, ", %d, %d, %u", FEW_WORTH_SHORT, FEW_ROUNDS, steps->few.worth);
+    return call;
+}
+
+/* One item after the other, from its begin: those whose bit is set in groups of sixteen. */
+static struct code *each_alone(const struct body *body, const struct mask *mask, const char *begin,
+                               const char *end, struct code *inner)
+{
+    struct arena *arena = arena_of(body);
+    struct code *of_bits = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    if (!body->steps->few.skips) {
+        struct code *all =
+            code_for(arena, code_text(arena, "int csycl_l = 0"),
+                     code_text(arena, "csycl_l < csycl_n"), code_text(arena, "csycl_l++"), inner);
+        return all;
     }
-    strbuf_puts(out, "csycl_worth(");
-    body_expression(body, steps->few.rounds, out);
-    strbuf_printf(out, ", %d, %d, %u)", FEW_WORTH_SHORT, FEW_ROUNDS, steps->few.worth);
+    code_add(arena, of_bits,
+             code_declare(arena, "const int csycl_l",
+                          code_text(arena, "csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits)")));
+    code_add(arena, of_bits, inner);
+    return code_for(
+        arena, code_text(arena, "int csycl_b = %s", begin), code_text(arena, "csycl_b < %s", end),
+        code_text(arena, "csycl_b += 16"),
+        code_for(arena,
+                 code_text(arena, "uint csycl_bits = csycl_sixteen(csycl_in_%u, %d, csycl_b, %s)",
+                           mask->number, !body->steps->few.others, end),
+                 code_text(arena, "csycl_bits"), code_text(arena, "csycl_bits &= csycl_bits - 1"),
+                 of_bits));
 }
 
 /* Where few go on from the step on, as the mask says: each item alone, from its begin. */
-static void if_few(const struct body *body, struct arena *arena, const struct step *step,
-                   const struct mask *mask, struct strbuf *out)
+static void if_few(const struct body *body, const struct step *step, const struct mask *mask,
+                   struct code *block)
 {
     const struct steps *steps = body->steps;
+    struct arena *arena = arena_of(body);
     const struct mask *within = lanes_mask_strip(step->who);
-    const char *begin = begin_of(arena, within), *end = end_of(arena, within);
+    const char *begin = lanes_mask_begin_of(arena, within), *end = lanes_mask_end_of(arena, within);
+    struct code *then = code_new(arena, CODE_BLOCK, NULL, 0);
+    struct strbuf call;
 
     if (step != steps->few.step)
         return;
-    strbuf_printf(out, "if (csycl_are_few(csycl_in_%u, %d, %s, %s, ", mask->number,
-                  !steps->few.others, begin, end);
-    worth(body, out);
-    strbuf_puts(out, ")) { ");
-    if (steps->few.skips)
-        strbuf_printf(out,
-                      "for (int csycl_b = %s; csycl_b < %s; csycl_b += 16) for (uint csycl_bits = "
-                      "csycl_sixteen(csycl_in_%u, %d, csycl_b, %s); csycl_bits; "
-                      "csycl_bits &= csycl_bits - 1) { "
-                      "const int csycl_l = csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits); ",
-                      begin, end, mask->number, !steps->few.others, end);
-    else
-        strbuf_puts(out, "for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) { ");
-    iteration_call_item(body->plan, steps->kernel, out);
-    strbuf_puts(out, " } return; } ");
+    strbuf_init(&call);
+    iteration_call_item(body->plan, steps->kernel, &call);
+    code_add(arena, then,
+             each_alone(body, mask, begin, end,
+                        code_leaf(arena, CODE_LINES, NULL, arena_strdup(arena, call.text))));
+    strbuf_release(&call);
+    code_add(arena, then, code_new(arena, CODE_RETURN, NULL, 1));
+    struct code *are_few =
+        code_call(arena, "csycl_are_few", code_text(arena, "csycl_in_%u", mask->number),
+                  code_text(arena, "%d", !steps->few.others));
+    code_add(arena, are_few, code_text(arena, "%s", begin));
+    code_add(arena, are_few, code_text(arena, "%s", end));
+    code_add(arena, are_few, worth(body));
+    code_add(arena, block, code_if(arena, are_few, then));
 }
 
 /* ---- the body ---- */
@@ -204,8 +256,8 @@ void lanes_mask_shift(const struct mask *who, struct strbuf *out)
 
 void lanes_mask_body(const struct body *body, struct strbuf *out)
 {
-    struct arena *arena = body->plan->unit->arena;
     const struct mask *going = body->steps->going, *given = body->steps->given;
+    struct code *all = code_new(arena_of(body), CODE_BLOCK, NULL, 0);
 
     if (given)
         strbuf_printf(out, "    struct csycl_strip csycl_strip_%u = {0, csycl_n};\n",
@@ -213,10 +265,9 @@ void lanes_mask_body(const struct body *body, struct strbuf *out)
     if (!going)
         return;
     lanes_mask_arrays(body, going, out);
-    strbuf_printf(out, "    csycl_strip_%u = (struct csycl_strip){0, csycl_n};\n    ",
-                  going->number);
-    lanes_mask_begin(body, arena, going, out);
-    strbuf_putc(out, '\n');
+    strbuf_printf(out, "    csycl_strip_%u = (struct csycl_strip){0, csycl_n};\n", going->number);
+    lanes_mask_enter(body, going, all);
+    code_print(NULL, all->parts[0], 1, out);
 }
 
 /* Of those that came to the step. */
@@ -225,193 +276,192 @@ static const struct mask *going_of(const struct body *body, const struct step *s
     return step->who ? step->who : body->steps->going;
 }
 
-bool lanes_mask_continue(const struct body *body, struct arena *arena, struct edits *edits,
-                         const struct node *node)
+/* `csycl_in_1[csycl_l] = 0;` */
+static void go_out(const struct body *body, const struct mask *mask, struct code *block)
 {
-    const struct step *step = body->steps ? steps_items(body->steps->first, node) : NULL;
-    struct strbuf text;
+    struct arena *arena = arena_of(body);
+
+    code_add(arena, block, code_set(arena, is_in(arena, mask), code_text(arena, "0")));
+}
+
+struct code *lanes_mask_continue(const struct body *body, struct node *node)
+{
+    const struct step *step = steps_items(body->steps->first, node);
+    struct code *block;
 
     if (!step)
-        return false;
-    strbuf_init(&text);
-    strbuf_puts(&text, "{ ");
+        return NULL;
+    block = code_new(arena_of(body), CODE_BLOCK, node, 0);
     for (const struct mask *mask = going_of(body, step); mask; mask = mask->outer)
-        strbuf_printf(&text, "csycl_in_%u[csycl_l] = 0; ", mask->number);
-    strbuf_puts(&text, "continue; }");
-    edits_replace(arena, edits,
-                  (struct span){node->span.begin, body_statement_end(body->plan, node)},
-                  arena_strdup(arena, text.text));
-    strbuf_release(&text);
-    return true;
+        go_out(body, mask, block);
+    code_add(arena_of(body), block, code_new(arena_of(body), CODE_CONTINUE, NULL, 0));
+    return block;
 }
 
-const char *lanes_mask_ended(const struct body *body, struct arena *arena, const struct step *step)
+void lanes_mask_ended(const struct body *body, const struct step *step, struct code *block)
 {
     const struct mask *mask = going_of(body, step);
-    struct strbuf text;
 
     if (!step->ends)
-        return "";
-    strbuf_init(&text);
-    strbuf_putc(&text, ' ');
+        return;
     if (step->kind == STEP_ITEMS)
-        if_few(body, arena, step, mask, &text);
-    strbuf_printf(&text,
-                  "csycl_strip_%u = csycl_find_strip(csycl_in_%u, csycl_strip_%u.begin, "
-                  "csycl_strip_%u.end);",
-                  mask->number, mask->number, mask->number, mask->number);
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
+        if_few(body, step, mask, block);
+    code_do(arena_of(body), block,
+            "csycl_strip_%u = csycl_find_strip(csycl_in_%u, csycl_strip_%u.begin, "
+            "csycl_strip_%u.end)",
+            mask->number, mask->number, mask->number, mask->number);
 }
 
-const char *lanes_mask_go_on(const struct body *body, struct arena *arena, const struct step *step)
+struct code *lanes_mask_go_on(const struct body *body, const struct step *step, struct code *block)
 {
     unsigned number = going_of(body, step)->number;
+    struct arena *arena = arena_of(body);
+    struct code *rest = code_new(arena, CODE_BLOCK, NULL, 0);
 
-    return arena_printf(arena, " if (csycl_strip_%u.begin < csycl_strip_%u.end) {", number, number);
+    code_add(arena, block,
+             code_if(arena,
+                     code_text(arena, "csycl_strip_%u.begin < csycl_strip_%u.end", number, number),
+                     rest));
+    return rest;
 }
 
 /* ---- an if ---- */
 
 /* In front of one way of an if, and behind it, where those may be fewer who go on. */
-static void keep(const struct body *body, struct arena *arena, const struct mask *mask,
-                 struct strbuf *out)
+static void keep(const struct body *body, const struct mask *mask, struct code *block)
 {
+    struct arena *arena = arena_of(body);
+
     if (!mask->kept->count)
         return;
-    strbuf_puts(out, "{ ");
     if (body->steps->going)
-        strbuf_printf(out, "const struct csycl_strip csycl_kept_%u = csycl_strip_%u; ",
-                      mask->number, mask->number);
-    lanes_open(body, arena, mask, &no_counters, out);
+        code_add(arena, block,
+                 code_declare(
+                     arena,
+                     arena_printf(arena, "const struct csycl_strip csycl_kept_%u", mask->number),
+                     code_text(arena, "csycl_strip_%u", mask->number)));
+    struct code *loop = lanes_loop_over(body, mask, NULL);
     for (size_t i = 0; i < mask->kept->count; i++)
-        strbuf_printf(out, "%s[csycl_l] = %s[csycl_l]; ",
-                      kept_name(arena, mask, mask->kept->items[i]),
-                      device_name(arena, mask->kept->items[i]->name));
-    strbuf_puts(out, "} ");
+        code_do(arena, lanes_inside(loop), "%s[csycl_l] = %s[csycl_l]",
+                kept_name(arena, mask, mask->kept->items[i]),
+                device_name(arena, mask->kept->items[i]->name));
+    code_add(arena, block, loop);
 }
 
-static const char *give_back(const struct body *body, struct arena *arena, const struct mask *mask)
+static void give_back(const struct body *body, const struct mask *mask, struct code *block)
 {
-    struct strbuf text;
+    struct arena *arena = arena_of(body);
 
     if (!mask->kept->count)
-        return "";
-    strbuf_init(&text);
-    strbuf_putc(&text, ' ');
+        return;
     if (body->steps->going)
-        strbuf_printf(&text, "csycl_strip_%u = csycl_kept_%u; ", mask->number, mask->number);
-    lanes_open(body, arena, mask, &no_counters, &text);
-    strbuf_printf(&text, "if (csycl_in_%u[csycl_l]) continue; ", mask->number);
+        code_do(arena, block, "csycl_strip_%u = csycl_kept_%u", mask->number, mask->number);
+    struct code *loop = lanes_loop_over(body, mask, NULL);
+    code_add(arena, lanes_inside(loop),
+             code_if(arena, is_in(arena, mask), code_new(arena, CODE_CONTINUE, NULL, 0)));
     for (size_t i = 0; i < mask->kept->count; i++)
-        strbuf_printf(&text, "%s[csycl_l] = %s[csycl_l]; ",
-                      device_name(arena, mask->kept->items[i]->name),
-                      kept_name(arena, mask, mask->kept->items[i]));
-    strbuf_puts(&text, "} }");
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
+        code_do(arena, lanes_inside(loop), "%s[csycl_l] = %s[csycl_l]",
+                device_name(arena, mask->kept->items[i]->name),
+                kept_name(arena, mask, mask->kept->items[i]));
+    code_add(arena, block, loop);
+}
+
+/* One way of an if, for those in the mask. */
+static void go_way(const struct body *body, const struct mask *mask, struct node *way,
+                   struct code *block)
+{
+    struct code *strips = each_strip(arena_of(body), mask, lanes_mask_strip(mask->outer));
+
+    keep(body, mask, lanes_inside(strips));
+    code_add(arena_of(body), lanes_inside(strips), lower_statement(body, way));
+    give_back(body, mask, lanes_inside(strips));
+    if (!mask->kept->count)
+        strips->parts[3] = code_only(lanes_inside(strips));
+    code_add(arena_of(body), block, strips);
 }
 
 /* Those that did not go the first way. */
-static const char *go_other_way(const struct body *body, struct arena *arena,
-                                const struct mask *mask)
+static void go_other_way(const struct body *body, const struct mask *mask, struct node *other,
+                         struct code *block)
 {
-    struct strbuf text;
+    struct arena *arena = arena_of(body);
+    struct code *stayed = code_unary(arena, OP_LNOT, is_in(arena, mask));
 
-    strbuf_init(&text);
-    strbuf_printf(&text, "%s ", give_back(body, arena, mask));
-    lanes_open(body, arena, mask->outer, &no_counters, &text);
-    strbuf_printf(&text, "csycl_in_%u[csycl_l] = ", mask->number);
     if (mask->outer)
-        strbuf_printf(&text, "csycl_in_%u[csycl_l] && ", mask->outer->number);
-    strbuf_printf(&text, "!csycl_in_%u[csycl_l]; } ", mask->number);
-    each_strip(arena, mask, lanes_mask_strip(mask->outer), &text);
-    keep(body, arena, mask, &text);
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
+        stayed = code_binary(arena, OP_LAND, is_in(arena, mask->outer), stayed);
+    code_add(arena, block, enter(body, mask, stayed));
+    go_way(body, mask, other, block);
 }
 
-void lanes_mask_part(const struct body *body, struct arena *arena, const struct step *step,
-                     struct edits *edits)
+void lanes_mask_part(const struct body *body, const struct step *step, struct code *block)
 {
-    const struct node *inner = step->node->children[1], *other = step->node->children[2];
-    struct strbuf text;
+    struct arena *arena = arena_of(body);
+    struct node *const *parts = step->node->children;
+    struct body item = *body;
+    struct code *ask = lanes_loop_over(body, step->who, &step->counters);
 
-    strbuf_init(&text);
-    strbuf_puts(&text, "{ ");
-    lanes_open(body, arena, step->who, &step->counters, &text);
-    strbuf_printf(&text, "csycl_in_%u[csycl_l] = 0; ", step->mask->number);
+    item.is_of_item = true;
+    go_out(body, step->mask, lanes_inside(ask));
     if (step->who)
-        lanes_mask_skip(step->who, &text);
-    edits_insert(arena, edits, step->node->span.begin, arena_strdup(arena, text.text));
-    strbuf_release(&text);
-    strbuf_init(&text);
-    strbuf_printf(&text, "csycl_in_%u[csycl_l] = 1; } ", step->mask->number);
-    if_few(body, arena, step, step->mask, &text);
-    each_strip(arena, step->mask, lanes_mask_strip(step->who), &text);
-    keep(body, arena, step->mask, &text);
-    edits_insert(arena, edits, inner->span.begin, arena_strdup(arena, text.text));
-    strbuf_release(&text);
-    if (other)
-        edits_replace_lines(arena, edits, body->plan->unit->source->text,
-                            (struct span){body_statement_end(body->plan, inner), other->span.begin},
-                            go_other_way(body, arena, step->mask));
-    edits_close(arena, edits, body_statement_end(body->plan, step->node),
-                arena_printf(arena, "%s%s }", give_back(body, arena, step->mask),
-                             lanes_mask_ended(body, arena, step)));
+        lanes_mask_skip(body, step->who, lanes_inside(ask));
+    struct code *asked = code_if(arena, lower_expression(&item, parts[0]),
+                                 code_set(arena, is_in(arena, step->mask), code_text(arena, "1")));
+    asked->from = step->node;
+    code_add(arena, lanes_inside(ask), asked);
+    code_add(arena, block, ask);
+    if_few(body, step, step->mask, block);
+    go_way(body, step->mask, parts[1], block);
+    if (parts[2])
+        go_other_way(body, step->mask, parts[2], block);
+    lanes_mask_ended(body, step, block);
 }
 
 /* ---- a loop ---- */
 
-const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct mask *mask)
+void lanes_mask_go_round(const struct body *body, const struct mask *mask, struct code *block)
 {
-    struct strbuf text;
+    struct arena *arena = arena_of(body);
+    struct code *loop = lanes_loop_over(body, mask->outer, NULL);
+    struct code *any = code_new(arena, CODE_BLOCK, NULL, 0);
 
-    strbuf_init(&text);
-    strbuf_puts(&text, " } int csycl_any = 0; ");
-    lanes_open(body, arena, mask->outer, &no_counters, &text);
-    strbuf_printf(&text, "csycl_any |= csycl_in_%u[csycl_l]; } if (!csycl_any) break;",
-                  mask->number);
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
+    code_add(arena, any, code_declare(arena, "int csycl_any", code_text(arena, "0")));
+    code_do(arena, lanes_inside(loop), "csycl_any |= csycl_in_%u[csycl_l]", mask->number);
+    code_add(arena, any, loop);
+    code_add(arena, any,
+             code_if(arena, code_text(arena, "!csycl_any"), code_new(arena, CODE_BREAK, NULL, 0)));
+    code_add(arena, block, any);
 }
 
 /* What an item does that leaves the loop. */
-static const char *leave(const struct body *body, struct arena *arena, const struct step *step)
+static struct code *leave(const struct body *body, const struct step *step, struct node *from)
 {
-    return arena_printf(arena, "{ %scsycl_in_%u[csycl_l] = 0; continue; }",
-                        lanes_round_leave(body, arena, step), step->mask->number);
+    struct code *block = code_new(arena_of(body), CODE_BLOCK, from, 0);
+
+    lanes_round_leave(body, step, block);
+    go_out(body, step->mask, block);
+    code_add(arena_of(body), block, code_new(arena_of(body), CODE_CONTINUE, NULL, 0));
+    return block;
 }
 
-void lanes_mask_ask(const struct body *body, struct arena *arena, const struct step *step,
-                    struct edits *edits)
+void lanes_mask_ask(const struct body *body, const struct step *loop, struct code *block)
 {
-    const struct step *items = step->inner;
-    const char *question =
-        arena_printf(arena, "if (!(%s)) %s", body_one_line(body, step->asked, step->asked->span),
-                     leave(body, arena, step));
+    struct arena *arena = arena_of(body);
+    struct body item = *body;
 
-    if (step->node->kind == NODE_DO)
-        edits_close(arena, edits, body_statement_end(body->plan, items->last),
-                    arena_printf(arena, " %s", question));
-    else
-        edits_insert(arena, edits, items->node->span.begin, arena_printf(arena, "%s ", question));
+    item.is_of_item = true;
+    struct code *ask =
+        code_if(arena, code_unary(arena, OP_LNOT, lower_expression(&item, loop->asked)),
+                leave(body, loop, NULL));
+    ask->from = loop->asked;
+    code_add(arena, block, ask);
 }
 
-void lanes_mask_break(const struct body *body, struct arena *arena, struct edits *edits,
-                      const struct node *node)
+struct code *lanes_mask_break(const struct body *body, struct node *node)
 {
     const struct node *loop = node->parent;
 
     while (loop && !node_is_loop(loop) && loop->kind != NODE_SWITCH)
         loop = loop->parent;
     const struct step *step = loop ? steps_loop(body->steps, loop) : NULL;
-    if (step && step->mask)
-        edits_replace(arena, edits,
-                      (struct span){node->span.begin, body_statement_end(body->plan, node)},
-                      leave(body, arena, step));
+    return step && step->mask ? leave(body, step, node) : NULL;
 }

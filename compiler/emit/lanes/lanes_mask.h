@@ -36,7 +36,7 @@
 #ifndef CSCC_EMIT_LANES_LANES_MASK_H
 #define CSCC_EMIT_LANES_LANES_MASK_H
 
-#include "base/edit.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 extern const char strip_prelude[];
@@ -44,6 +44,10 @@ extern const char strip_prelude[];
 /* The innermost mask around (or this) of which it is known where its items begin and end; NULL:
  * there is none. */
 const struct mask *lanes_mask_strip(const struct mask *mask);
+
+/* Where those items begin, and end; `strip` NULL: the block's. */
+const char *lanes_mask_begin_of(struct arena *arena, const struct mask *strip);
+const char *lanes_mask_end_of(struct arena *arena, const struct mask *strip);
 
 /* Appends the declaration of what says who is in. */
 void lanes_mask_arrays(const struct body *body, const struct mask *mask, struct strbuf *out);
@@ -55,34 +59,30 @@ void lanes_mask_body(const struct body *body, struct strbuf *out);
 /* Appends the first of those in a mask to what is passed by its first item's place: " + 5". */
 void lanes_mask_shift(const struct mask *who, struct strbuf *out);
 
-/* The `continue` by which an item ends the body. Returns false where all end it together. */
-bool lanes_mask_continue(const struct body *body, struct arena *arena, struct edits *edits,
-                         const struct node *node);
+/* The `continue` by which an item ends the body; NULL: all end it together. */
+struct code *lanes_mask_continue(const struct body *body, struct node *node);
 
-/* Behind a step in which some end the body: who goes on; and in front of what they do. */
-const char *lanes_mask_ended(const struct body *body, struct arena *arena, const struct step *step);
-const char *lanes_mask_go_on(const struct body *body, struct arena *arena, const struct step *step);
+/* Behind a step in which some end the body, who goes on; and the block that they alone go through
+ * of what follows in the user's one. Both are added to the block. */
+void lanes_mask_ended(const struct body *body, const struct step *step, struct code *block);
+struct code *lanes_mask_go_on(const struct body *body, const struct step *step, struct code *block);
 
-/* Edits an if at which they part, around its two ways. */
-void lanes_mask_part(const struct body *body, struct arena *arena, const struct step *step,
-                     struct edits *edits);
+/* Adds an if at which they part, with its two ways. */
+void lanes_mask_part(const struct body *body, const struct step *step, struct code *block);
 
 /* In front of the loop all are in it. */
-void lanes_mask_begin(const struct body *body, struct arena *arena, const struct mask *mask,
-                      struct strbuf *out);
+void lanes_mask_enter(const struct body *body, const struct mask *mask, struct code *block);
 
 /* In front of what an item does. */
-void lanes_mask_skip(const struct mask *mask, struct strbuf *out);
+void lanes_mask_skip(const struct body *body, const struct mask *mask, struct code *block);
 
-/* Behind what all do in a loop. */
-const char *lanes_mask_end(const struct body *body, struct arena *arena, const struct mask *mask);
+/* Behind what all do in a loop: it goes on while some are in it. */
+void lanes_mask_go_round(const struct body *body, const struct mask *mask, struct code *block);
 
-/* Asks each item whether it goes on, with what it does in a loop. */
-void lanes_mask_ask(const struct body *body, struct arena *arena, const struct step *step,
-                    struct edits *edits);
+/* Asks an item whether it goes on with the loop. */
+void lanes_mask_ask(const struct body *body, const struct step *loop, struct code *block);
 
-/* The `break` of an item. */
-void lanes_mask_break(const struct body *body, struct arena *arena, struct edits *edits,
-                      const struct node *node);
+/* The `break` of an item; NULL: all leave together. */
+struct code *lanes_mask_break(const struct body *body, struct node *node);
 
 #endif

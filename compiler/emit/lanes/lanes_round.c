@@ -5,8 +5,6 @@
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_mask.h"
 
-static const struct vars no_counters;
-
 static const char *name_of(struct arena *arena, const struct var *var)
 {
     return arena_printf(arena, "csycl_round_%s", var->name);
@@ -23,63 +21,66 @@ const char *lanes_round_name(const struct body *body, struct arena *arena,
                : NULL;
 }
 
-static void declare(const struct body *body, struct arena *arena, const struct var *var,
-                    struct strbuf *out)
+static const char *declarator(const struct body *body, const struct var *var)
 {
+    struct arena *arena = body->plan->unit->arena;
     enum space space =
         var->type->kind == TYPE_POINTER ? body->instance->spaces[var->index] : SPACE_NONE;
+    struct strbuf text;
 
-    lanes_declare(arena, NULL, var->type, space, name_of(arena, var), out);
-    strbuf_puts(out, "; ");
+    strbuf_init(&text);
+    lanes_declare(arena, NULL, var->type, space, name_of(arena, var), &text);
+    const char *copy = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return copy;
 }
 
-const char *lanes_round_leave(const struct body *body, struct arena *arena, const struct step *step)
+/* The next of the loop's counters from that variable of the function on; NULL: none is left. */
+static const struct var *next(const struct body *body, const struct step *step, size_t *i)
 {
     const struct vars *vars = &body->instance->func->vars;
-    const char *text = "";
 
-    for (size_t i = 0; i < vars->count; i++)
-        if (steps_leaves(body->steps, step, vars->items[i]))
-            text = arena_printf(arena, "%s%s[csycl_l] = %s; ", text,
-                                device_name(arena, vars->items[i]->name),
-                                name_of(arena, vars->items[i]));
-    return text;
+    while (*i < vars->count) {
+        const struct var *var = vars->items[(*i)++];
+        if (steps_leaves(body->steps, step, var))
+            return var;
+    }
+    return NULL;
 }
 
-/* Behind the loop: those who did not leave it before. */
-static const char *end(const struct body *body, struct arena *arena, const struct step *step,
-                       const char *leave)
+bool lanes_round_has(const struct body *body, const struct step *step)
+{
+    size_t i = 0;
+
+    return next(body, step, &i) != NULL;
+}
+
+void lanes_round_begin(const struct body *body, const struct step *step, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct var *var;
+
+    for (size_t i = 0; (var = next(body, step, &i)) != NULL;)
+        code_add(arena, block, code_declare(arena, declarator(body, var), NULL));
+}
+
+void lanes_round_leave(const struct body *body, const struct step *step, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct var *var;
+
+    for (size_t i = 0; (var = next(body, step, &i)) != NULL;)
+        code_do(arena, block, "%s[csycl_l] = %s", device_name(arena, var->name),
+                name_of(arena, var));
+}
+
+void lanes_round_end(const struct body *body, const struct step *step, struct code *block)
 {
     const struct mask *stayed = step->mask ? step->mask : step->who;
-    struct strbuf text;
+    struct code *loop = lanes_loop_over(body, stayed, NULL);
 
-    strbuf_init(&text);
-    strbuf_putc(&text, ' ');
-    lanes_open(body, arena, stayed, &no_counters, &text);
     if (stayed)
-        lanes_mask_skip(stayed, &text);
-    strbuf_printf(&text, "%s} }", leave);
-    const char *result = arena_strdup(arena, text.text);
-    strbuf_release(&text);
-    return result;
-}
-
-void lanes_round_edit(const struct body *body, struct arena *arena, const struct step *step,
-                      struct edits *edits)
-{
-    const char *leave = lanes_round_leave(body, arena, step);
-    const struct vars *vars = &body->instance->func->vars;
-    struct strbuf text;
-
-    if (!*leave)
-        return;
-    strbuf_init(&text);
-    strbuf_puts(&text, "{ ");
-    for (size_t i = 0; i < vars->count; i++)
-        if (steps_leaves(body->steps, step, vars->items[i]))
-            declare(body, arena, vars->items[i], &text);
-    edits_insert(arena, edits, step->node->span.begin, arena_strdup(arena, text.text));
-    edits_close(arena, edits, body_statement_end(body->plan, step->node),
-                end(body, arena, step, leave));
-    strbuf_release(&text);
+        lanes_mask_skip(body, stayed, lanes_inside(loop));
+    lanes_round_leave(body, step, lanes_inside(loop));
+    code_add(body->plan->unit->arena, block, loop);
 }

@@ -12,19 +12,20 @@
 #ifndef CSCC_EMIT_LANES_LANES_ROUND_H
 #define CSCC_EMIT_LANES_LANES_ROUND_H
 
-#include "base/edit.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* The name of the counter there, where it is of all; NULL: it is not. */
 const char *lanes_round_name(const struct body *body, struct arena *arena,
                              const struct node *reference);
 
-/* Edits a loop, around all that others edit around it; nothing if it has no such counters. */
-void lanes_round_edit(const struct body *body, struct arena *arena, const struct step *step,
-                      struct edits *edits);
+/* Does the loop have such counters? Then they are declared in front of it, and behind it those who
+ * did not leave it before get their values; all of that is added to the block. */
+bool lanes_round_has(const struct body *body, const struct step *step);
+void lanes_round_begin(const struct body *body, const struct step *step, struct code *block);
+void lanes_round_end(const struct body *body, const struct step *step, struct code *block);
 
-/* What an item does that leaves the loop: "k[csycl_l] = csycl_round_k; ". */
-const char *lanes_round_leave(const struct body *body, struct arena *arena,
-                              const struct step *step);
+/* Adds what an item does that leaves the loop: `k[csycl_l] = csycl_round_k;`. */
+void lanes_round_leave(const struct body *body, const struct step *step, struct code *block);
 
 #endif

@@ -1,6 +1,8 @@
 /* search_text.c: see search_text.h. */
 #include "emit/lanes/search_text.h"
 
+#include "emit/lower/lower.h"
+
 const char search_prelude[] =
     "/* Behind a search's test: goes on to the round in front of the one that ends the search, of "
     "the\n"
@@ -44,10 +46,20 @@ const char search_prelude[] =
     "#define CSYCL_SEARCH(k, left, near, setup, hit)\n"
     "#endif\n";
 
-/* Of nodes of the loop, on one line. */
 static void add(const struct body *body, struct node *node, struct strbuf *out)
 {
-    strbuf_puts(out, body_one_line(body, node, node->span));
+    code_print_expression(lower_expression(body, node), out);
+}
+
+static void add_setup(const struct body *body, struct node *node, struct strbuf *out)
+{
+    struct code *block = code_new(body->plan->unit->arena, CODE_BLOCK, NULL, 0);
+
+    lower_into(body, node, &block);
+    for (size_t i = 0; i < block->count; i++) {
+        code_print_flat(block->parts[i], out);
+        strbuf_putc(out, ' ');
+    }
 }
 
 void search_element(const struct body *body, struct arena *arena, struct edits *edits,
@@ -105,53 +117,11 @@ static void add_search(const struct body *body, const struct search_loop *search
     strbuf_puts(out, ", ");
     add_near(body, search, out);
     strbuf_puts(out, ", ");
-    for (size_t i = 0; i < search->setup_count; i++) {
-        add(&block, search->setup[i], out);
-        strbuf_puts(out, " ");
-    }
+    for (size_t i = 0; i < search->setup_count; i++)
+        add_setup(&block, search->setup[i], out);
     strbuf_puts(out, search->goes_on ? ", !(" : ", ");
     add(&block, search->test, out);
-    strbuf_puts(out, search->goes_on ? ")) " : ") ");
-}
-
-/* The condition's test goes into the body: "if (!(s[k])) break; ". */
-static void move_test(const struct body *body, const struct search_loop *search,
-                      struct arena *arena, struct edits *edits, struct strbuf *out)
-{
-    const char *source = body->plan->unit->source->text;
-    struct node *condition = search->loop->children[search->loop->kind == NODE_FOR];
-    struct span span = condition->span;
-
-    strbuf_puts(out, "if (!(");
-    add(body, search->test, out);
-    strbuf_puts(out, ")) break; ");
-    if (search->bound)
-        span.begin = condition->children[0]->span.end;
-    edits_replace_lines(arena, edits, source, span,
-                        search->bound || search->loop->kind == NODE_FOR ? "" : "1");
-}
-
-/* Braces come around what is not a block: the search stands behind the test, in front of what
- * counts. */
-static void place(const struct body *body, const struct search_loop *search, struct arena *arena,
-                  struct edits *edits, const char *text)
-{
-    const struct node *inner = node_loop_body(search->loop);
-    const struct node *count = search->count;
-    size_t end = body_statement_end(body->plan, inner);
-
-    if (inner->kind == NODE_EMPTY) {
-        edits_replace(arena, edits, (struct span){inner->span.begin, end},
-                      arena_printf(arena, "{ %s}", text));
-    } else if (inner->kind == NODE_BLOCK) {
-        edits_insert(arena, edits, count ? count->span.begin : inner->span.end - 1, text);
-    } else if (count) {
-        edits_insert(arena, edits, inner->span.begin, arena_printf(arena, "{ %s", text));
-        edits_close(arena, edits, end, " }");
-    } else {
-        edits_insert(arena, edits, inner->span.begin, "{ ");
-        edits_close(arena, edits, end, arena_printf(arena, " %s}", text));
-    }
+    strbuf_puts(out, search->goes_on ? "))" : ")");
 }
 
 bool search_reads(struct search_loop *search, const struct body *body, struct node *loop)
@@ -159,18 +129,53 @@ bool search_reads(struct search_loop *search, const struct body *body, struct no
     return !body->steps && plan_searches(search, body->plan, body->instance, loop);
 }
 
-void search_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                 struct node *loop)
+/* The search, behind the loop's test if that is the condition's: `if (!(s[k])) break;`. */
+static void add_statements(const struct body *body, const struct search_loop *search,
+                           struct code *block)
 {
-    struct search_loop search;
+    struct arena *arena = body->plan->unit->arena;
     struct strbuf text;
 
-    if (!search_reads(&search, body, loop))
-        return;
+    if (search->goes_on)
+        code_add(arena, block,
+                 code_if(arena, code_unary(arena, OP_LNOT, lower_expression(body, search->test)),
+                         code_new(arena, CODE_BREAK, NULL, 0)));
     strbuf_init(&text);
-    if (search.goes_on)
-        move_test(body, &search, arena, edits, &text);
-    add_search(body, &search, &text);
-    place(body, &search, arena, edits, arena_strdup(arena, text.text));
+    add_search(body, search, &text);
+    code_add(arena, block, code_leaf(arena, CODE_LINES, NULL, arena_strdup(arena, text.text)));
     strbuf_release(&text);
+}
+
+/* The body, with the search in front of what counts. */
+static struct code *searching_body(const struct body *body, const struct search_loop *search)
+{
+    struct node *inner = node_loop_body(search->loop);
+    bool is_block = inner->kind == NODE_BLOCK;
+    struct node *const *statements = is_block ? inner->children : &inner;
+    size_t count = is_block ? inner->child_count : inner->kind != NODE_EMPTY;
+    struct code *block = code_new(body->plan->unit->arena, CODE_BLOCK, is_block ? inner : NULL, 0);
+
+    for (size_t i = 0; i < count; i++) {
+        if (statements[i] == search->count)
+            add_statements(body, search, block);
+        lower_into(body, statements[i], &block);
+    }
+    if (!search->count)
+        add_statements(body, search, block);
+    return block;
+}
+
+struct code *search_lowered(const struct body *body, struct node *loop)
+{
+    struct search_loop search;
+    bool is_for = loop->kind == NODE_FOR;
+
+    if (!search_reads(&search, body, loop))
+        return NULL;
+    struct code *code = lower_loop(body, loop, searching_body(body, &search), false);
+    if (search.goes_on && search.bound)
+        code->parts[is_for] = lower_expression(body, loop->children[is_for]->children[0]);
+    else if (search.goes_on)
+        code->parts[is_for] = is_for ? NULL : code_text(body->plan->unit->arena, "1");
+    return code;
 }

@@ -11,6 +11,7 @@
 #ifndef CSCC_EMIT_LANES_SEARCH_TEXT_H
 #define CSCC_EMIT_LANES_SEARCH_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 #include "plan/rounds/search_rounds.h"
 
@@ -19,9 +20,8 @@ extern const char search_prelude[];
 /* Is the loop a search there? Blocks of items have none. */
 bool search_reads(struct search_loop *search, const struct body *body, struct node *loop);
 
-/* Edits a loop; others stay. */
-void search_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                 struct node *loop);
+/* Such a loop; NULL: it is another one. */
+struct code *search_lowered(const struct body *body, struct node *loop);
 
 /* Edits an element of which a block is read, where the text is such. */
 void search_element(const struct body *body, struct arena *arena, struct edits *edits,

@@ -19,6 +19,7 @@
 #include "emit/lanes/widen_text.h"
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/lower.h"
 
 const char widen_prelude[] =
     "/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a\n"
@@ -32,13 +33,6 @@ const char widen_prelude[] =
     "#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)\n"
     "#endif\n";
 
-/* Without the `;` of a declaration. */
-static struct span without_semicolon(const struct body *body, struct span span)
-{
-    span.end -= body->plan->unit->source->text[span.end - 1] == ';';
-    return span;
-}
-
 /* The type of the difference of a bound and the counter, which is not negative. */
 static const char *count_type(const struct wide *wide)
 {
@@ -48,108 +42,146 @@ static const char *count_type(const struct wide *wide)
                                                                                      : "uint";
 }
 
-/* How many times four rounds there are. */
-static void count(const struct body *body, const struct wide *wide, struct strbuf *out)
+static struct code *converted(struct arena *arena, const char *type, struct code *value)
 {
-    const char *type = count_type(wide);
+    struct code *cast = code_new(arena, CODE_CAST, NULL, 1);
 
-    strbuf_printf(out, "%s csycl_fours = ", type);
-    body_expression(body, wide->test, out);
-    strbuf_printf(out, " ? ((%s)(", type);
-    body_expression(body, wide->loop.upper, out);
-    strbuf_printf(out, ") - (%s)(", type);
-    body_expression(body, wide->counter, out);
-    strbuf_printf(out, ")%s) / 4 : 0;\n", wide->loop.test == OP_LE ? " + 1" : "");
+    cast->text = type;
+    cast->parts[0] = value;
+    return cast;
+}
+
+static struct code *number(struct arena *arena, unsigned value)
+{
+    return code_text(arena, "%u", value);
+}
+
+/* How many times four rounds there are. */
+static struct code *count(const struct body *body, const struct wide *wide)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const char *type = count_type(wide);
+    struct code *upper = converted(arena, type, lower_expression(body, wide->loop.upper));
+    struct code *counter = converted(arena, type, lower_expression(body, wide->counter));
+    struct code *rounds = code_binary(arena, OP_SUB, upper, counter);
+    struct code *value = code_new(arena, CODE_CONDITIONAL, NULL, 3);
+
+    if (wide->loop.test == OP_LE)
+        rounds = code_binary(arena, OP_ADD, rounds, number(arena, 1));
+    value->parts[0] = lower_expression(body, wide->test);
+    value->parts[1] = code_binary(arena, OP_DIV, rounds, number(arena, 4));
+    value->parts[2] = number(arena, 0);
+    return code_declare(arena, arena_printf(arena, "%s csycl_fours", type), value);
 }
 
 /* "CSYCL_FOUR(float, x[k])" */
-static void use(const struct body *body, const char *macro, const struct wide_load *load,
-                struct strbuf *out)
+static struct code *use(const struct body *body, const char *macro, const struct wide_load *load)
 {
-    strbuf_printf(out, "%s(%s, ", macro, device_scalar(load->element->type));
-    body_expression(body, load->element, out);
-    strbuf_putc(out, ')');
+    struct arena *arena = body->plan->unit->arena;
+
+    return code_call(arena, macro, code_text(arena, "%s", device_scalar(load->element->type)),
+                     lower_expression(body, load->element));
 }
 
 /* Can they be run so? */
-static void condition(const struct body *body, const struct wide *wide, const char *indent,
-                      struct strbuf *out)
+static struct code *condition(const struct body *body, const struct wide *wide)
 {
-    strbuf_puts(out, "if (csycl_fours");
+    struct arena *arena = body->plan->unit->arena;
+    struct code *all = code_text(arena, "csycl_fours");
+
     if (wide->least > 1)
-        strbuf_printf(out, " >= %u", wide->least);
+        all = code_binary(arena, OP_GE, all, number(arena, wide->least));
     for (unsigned i = 0; i < wide->load_count; i++) {
-        strbuf_printf(out, " &&\n%s    ", indent);
-        use(body, "CSYCL_ALIGNED", &wide->loads[i], out);
+        all = code_binary(arena, OP_LAND, all, use(body, "CSYCL_ALIGNED", &wide->loads[i]));
         if (!wide->loads[i].wraps)
             continue;
-        strbuf_puts(out, " && csycl_fours <= (UINT_MAX - (");
-        body_expression(body, wide->loads[i].wraps, out);
-        strbuf_puts(out, ")) / 4");
+        struct code *left = code_binary(arena, OP_SUB, code_text(arena, "UINT_MAX"),
+                                        lower_expression(body, wide->loads[i].wraps));
+        all = code_binary(arena, OP_LAND, all,
+                          code_binary(arena, OP_LE, code_text(arena, "csycl_fours"),
+                                      code_binary(arena, OP_DIV, left, number(arena, 4))));
     }
-    strbuf_puts(out, ")\n");
+    return all;
 }
 
-static void loads(const struct body *body, const struct wide *wide, const char *indent,
-                  struct strbuf *out)
+static void add_loads(const struct body *body, const struct wide *wide, struct code *block)
 {
+    struct arena *arena = body->plan->unit->arena;
+
     for (unsigned i = 0; i < wide->load_count; i++) {
         const struct wide_load *load = &wide->loads[i];
-        strbuf_printf(out, "%s        %s csycl_four_%u[4];\n%s        vstore4(", indent,
-                      device_scalar(load->element->type), i + 1, indent);
-        use(body, "CSYCL_FOUR", load, out);
-        strbuf_printf(out, ", 0, csycl_four_%u);\n", i + 1);
+        struct code *store =
+            code_call(arena, "vstore4", use(body, "CSYCL_FOUR", load), number(arena, 0));
+        struct code *statement = code_new(arena, CODE_EXPRESSION, NULL, 1);
+        code_add(arena, store, code_text(arena, "csycl_four_%u", i + 1));
+        code_add(arena, block,
+                 code_declare(arena,
+                              arena_printf(arena, "%s csycl_four_%u[4]",
+                                           device_scalar(load->element->type), i + 1),
+                              NULL));
+        statement->parts[0] = store;
+        code_add(arena, block, statement);
     }
 }
 
 /* Four in the order of the user's loop, whose text they are. */
-static void rounds(const struct body *body, const struct wide *wide, const char *indent,
-                   struct strbuf *out)
+static struct code *rounds(const struct body *body, const struct wide *wide)
 {
-    struct node *node = wide->loop.node->children[3];
+    struct arena *arena = body->plan->unit->arena;
     struct body inner = *body;
 
     inner.wide = wide;
-    strbuf_printf(out, "#pragma unroll\n%s        for (int csycl_u = 0; csycl_u < 4; csycl_u++, ",
-                  indent);
-    body_expression(body, wide->counter, out);
-    strbuf_puts(out, "++)\n");
-    body_text(&inner, (struct span){node->span.begin, body_statement_end(body->plan, node)}, &node,
-              1, out);
+    return code_for(
+        arena, code_text(arena, "int csycl_u = 0"), code_text(arena, "csycl_u < 4"),
+        code_binary(arena, OP_COMMA, code_text(arena, "csycl_u++"),
+                    code_unary(arena, OP_POST_INC, lower_expression(body, wide->counter))),
+        lower_statement(&inner, wide->loop.node->children[3]));
+}
+
+static void add_line(struct arena *arena, struct code *block, const char *line)
+{
+    code_add(arena, block, code_leaf(arena, CODE_LINES, NULL, line));
 }
 
 /* All that stands in front of the user's loop. */
-static void wide_loop(const struct body *body, const struct wide *wide, struct span begin,
-                      struct strbuf *out)
+static void add_fours(const struct body *body, const struct wide *wide, struct code *begin,
+                      struct code *block)
 {
-    const char *indent = body_indentation(body->plan, begin.begin);
+    struct arena *arena = body->plan->unit->arena;
+    struct code *four = code_new(arena, CODE_BLOCK, NULL, 0);
+    struct code *first = code_new(arena, CODE_EXPRESSION, NULL, 1);
 
-    strbuf_printf(out, "{\n#ifndef CSYCL_SHAPE_CPU\n%s", indent);
-    body_part(body, wide->loop.node->children[0], begin, out);
-    strbuf_printf(out, ";\n%s", indent);
-    count(body, wide, out);
-    strbuf_puts(out, indent);
-    condition(body, wide, indent, out);
-    strbuf_printf(out, "%s    for (; csycl_fours; csycl_fours--) {\n", indent);
-    loads(body, wide, indent, out);
-    rounds(body, wide, indent, out);
-    strbuf_printf(out, "%s    }\n#endif\n", indent);
-    body_line(body->plan, wide->loop.node->span.begin, out);
-    strbuf_puts(out, indent);
+    first->parts[0] = begin;
+    code_add(arena, block, first);
+    code_add(arena, block, count(body, wide));
+    add_loads(body, wide, four);
+    add_line(arena, four, "#pragma unroll");
+    code_add(arena, four, rounds(body, wide));
+    code_add(arena, block,
+             code_if(arena, condition(body, wide),
+                     code_for(arena, NULL, code_text(arena, "csycl_fours"),
+                              code_text(arena, "csycl_fours--"), four)));
 }
 
-void widen_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                struct node *loop, struct strbuf *before)
+struct code *widen_loop(const struct body *body, struct node *loop)
 {
+    struct arena *arena = body->plan->unit->arena;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
     struct wide wide;
+    struct strbuf begin;
 
     if (body->steps || !plan_widens(&wide, body->plan, body->instance, loop))
-        return;
-    struct span begin = without_semicolon(body, loop->children[0]->span);
-    wide_loop(body, &wide, begin, before);
-    edits_insert(arena, edits, begin.begin, "CSYCL_FIRST(");
-    edits_close(arena, edits, begin.end, ")");
-    edits_close(arena, edits, body_statement_end(body->plan, loop), " }");
+        return NULL;
+    struct code *whole = lower_loop(body, loop, lower_statement(body, node_loop_body(loop)), false);
+    strbuf_init(&begin);
+    code_print_expression(whole->parts[0], &begin);
+    add_line(arena, block, "#ifndef CSYCL_SHAPE_CPU");
+    add_fours(body, &wide, whole->parts[0], block);
+    add_line(arena, block, "#endif");
+    whole->parts[0] = code_text(arena, "CSYCL_FIRST(%s)", begin.text);
+    strbuf_release(&begin);
+    code_add(arena, block, whole);
+    return block;
 }
 
 const char *widen_element(const struct body *body, struct arena *arena, struct node *node)

@@ -3,15 +3,15 @@
 #ifndef CSCC_EMIT_LANES_WIDEN_TEXT_H
 #define CSCC_EMIT_LANES_WIDEN_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 #include "plan/rounds/widened.h"
 
-/* The macros of widen_edit's text. */
+/* The macros of widen_loop's text. */
 extern const char widen_prelude[];
 
-/* In front of the loop, and around its init statement. Nothing where it is no such loop. */
-void widen_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                struct node *loop, struct strbuf *before);
+/* Such a loop, with the rounds in front of it; NULL: it is no such loop. */
+struct code *widen_loop(const struct body *body, struct node *loop);
 
 /* Of an element that four rounds have loaded: this round's; NULL: it is another expression. */
 const char *widen_element(const struct body *body, struct arena *arena, struct node *node);

@@ -263,22 +263,52 @@ const char *claim_import_argument(const struct body *body, struct arena *arena,
 
 /* ---- statements ---- */
 
-/* Makes it a block, with something in front. */
-static void enclose(const struct body *body, struct arena *arena, struct edits *edits,
-                    const struct node *statement, const char *front)
+/* A block of what counts and the statement. */
+static struct code *enclose(struct arena *arena, struct code *front, struct code *statement)
 {
-    edits_insert(arena, edits, statement->span.begin, arena_printf(arena, "{ %s ", front));
-    edits_close(arena, edits, body_statement_end(body->plan, statement), " }");
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    code_add(arena, block, front);
+    code_add(arena, block, statement);
+    return block;
 }
 
-static void edit_loop(const struct body *body, struct arena *arena, struct edits *edits,
-                      const struct node *loop)
+static struct code *count_rounds(struct arena *arena, const struct node *node, struct code *loop)
 {
-    const struct node *round = node_loop_body(loop);
+    struct code **round = &loop->parts[loop->kind == CODE_DO ? 0 : loop->count - 1];
+    struct code *more = code_new(arena, CODE_EXPRESSION, NULL, 1);
 
-    enclose(body, arena, edits, loop,
-            arena_printf(arena, "ulong csycl_round_%zu = 0;", loop->number));
-    enclose(body, arena, edits, round, arena_printf(arena, "csycl_round_%zu++;", loop->number));
+    more->parts[0] = code_text(arena, "csycl_round_%zu++", node->number);
+    *round = enclose(arena, more, *round);
+    return enclose(arena,
+                   code_declare(arena, arena_printf(arena, "ulong csycl_round_%zu", node->number),
+                                code_text(arena, "0")),
+                   loop);
+}
+
+static struct code *count_passes(struct arena *arena, const struct node *node, struct code *label)
+{
+    struct code *more = code_set(arena, code_text(arena, "csycl_passed"),
+                                 code_text(arena, "csycl_mix(csycl_passed, %zu)", node->number));
+
+    label->parts[0] = enclose(arena, more, label->parts[0]);
+    return label;
+}
+
+static bool is_verified(const struct body *body)
+{
+    return body->plan->checks_uniform && body->instance && claims_in(body->plan, body->instance);
+}
+
+struct code *claim_counted(const struct body *body, struct node *node, struct code *code)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    if (is_verified(body) && is_counted(body, node))
+        return count_rounds(arena, node, code);
+    if (is_verified(body) && is_target(body, node))
+        return count_passes(arena, node, code);
+    return code;
 }
 
 /* ---- values ---- */
@@ -370,14 +400,7 @@ void claim_edit(const struct body *body, struct arena *arena, struct edits *edit
 {
     size_t number;
 
-    if (!body->plan->checks_uniform || !body->instance || !claims_in(body->plan, body->instance))
-        return;
-    if (is_counted(body, node))
-        edit_loop(body, arena, edits, node);
-    else if (is_target(body, node))
-        enclose(body, arena, edits, node->children[0],
-                arena_printf(arena, "csycl_passed = csycl_mix(csycl_passed, %zu);", node->number));
-    else if (claim_find(body->plan, body->instance, node, &number))
+    if (is_verified(body) && claim_find(body->plan, body->instance, node, &number))
         edit_value(body, arena, edits, number);
 }
 

@@ -12,6 +12,7 @@
 #ifndef CSCC_EMIT_VERIFY_CLAIM_TEXT_H
 #define CSCC_EMIT_VERIFY_CLAIM_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 #include "emit/kernel/iteration_text.h"
 
@@ -25,6 +26,10 @@ extern const char claim_prelude[];
 /* Edits of a node; to be called before all others of it. */
 void claim_edit(const struct body *body, struct arena *arena, struct edits *edits,
                 const struct node *node);
+
+/* Is it a loop whose rounds are counted, or a label that is passed again? Then this is the same,
+ * with what counts. */
+struct code *claim_counted(const struct body *body, struct node *node, struct code *code);
 
 /* csycl_here for what the call runs. */
 const char *claim_argument(const struct body *body, struct arena *arena, const struct node *call);

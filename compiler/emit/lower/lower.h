@@ -1,0 +1,30 @@
+/* lower.h: bodies of functions as the tree of code/code_tree.h, with the names and types of device
+ * text.
+ *
+ * What edits change by more than words stays their text in it (body_is_edited), one node of the
+ * tree, until a pass does the same.
+ *
+ * Of a block of items (body->steps), emit/lanes/lanes_steps.h lowers what all of them do together,
+ * and comes back here for what one of them does.
+ */
+#ifndef CSCC_EMIT_LOWER_LOWER_H
+#define CSCC_EMIT_LOWER_LOWER_H
+
+#include "code/code_tree.h"
+#include "emit/device/body.h"
+
+/* The statement, which is the body's or in it. */
+struct code *lower_statement(const struct body *body, struct node *node);
+
+/* Adds the statement to *block: declarations may be several. Of a block of items, those behind it
+ * may belong to one step with it, and what follows may go to another block: that is *block then.
+ * Returns the last statement that was added. */
+struct node *lower_into(const struct body *body, struct node *node, struct code **block);
+
+/* A loop with that body; `is_endless`: its condition is asked elsewhere. */
+struct code *lower_loop(const struct body *body, struct node *loop, struct code *inner,
+                        bool is_endless);
+
+struct code *lower_expression(const struct body *body, struct node *node);
+
+#endif
