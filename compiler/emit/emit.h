@@ -1,7 +1,7 @@
 /* emit.h: emit's door: from the plan to text.
  *
- * Bodies travel as slices of the user's text with edits. No decisions are made
- * here.
+ * Bodies are lowered to a tree (code/code_tree.h), which is printed; host text is the user's with
+ * edits. No decisions are made here.
  */
 #ifndef CSCC_EMIT_EMIT_H
 #define CSCC_EMIT_EMIT_H
@@ -15,5 +15,8 @@ void emit_opencl(const struct plan *plan, const char *version, struct strbuf *ou
 
 /* The C text for the host: the user's, with launches, followed by the tables. */
 void emit_host(const struct plan *plan, const char *version, struct strbuf *out);
+
+/* The trees of all functions of device text, for people. */
+void emit_code(const struct plan *plan, struct strbuf *out);
 
 #endif
