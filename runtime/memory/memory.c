@@ -350,6 +350,9 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
         trace(memory, region, "copy-in", size, copy.why);
         memory->bytes_in += size;
         memory->sends = true;
+        enum csycl_status status = csy_queue_let_arrive(memory->queue, run.low, run.high);
+        if (status)
+            return status;
         cl_int error =
             clEnqueueWriteBuffer(memory->queue->opencl, region->buffer,
                                  memory->waits && size >= COPY_IN_WAITS, run.low - region->low,
@@ -482,6 +485,8 @@ static enum csycl_status copy_out(struct memory *memory, const struct region *re
                                        csy_copying_begin(&copying));
     if (error)
         return csy_fail_opencl(error, "clEnqueueReadBuffer");
+    if (!memory->waits)
+        csy_queue_note_leaving(memory->queue, run->low, run->high);
     csy_copying_end(&copying, memory->queue->opencl, &copy);
     return CSYCL_SUCCESS;
 }

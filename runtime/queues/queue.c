@@ -247,7 +247,7 @@ enum csycl_status csy_queue_follow(struct queue *queue, struct queue *other)
     cl_event event;
     if (queue == other || !csy_queue_is_busy(other))
         return CSYCL_SUCCESS;
-    if (queue->context != other->context)
+    if (queue->context != other->context || atomic_load(&other->leaves))
         return csy_queue_settle(other);
     cl_command_queue opencl = retain(other);
     if (!opencl)
@@ -287,9 +287,33 @@ enum csycl_status csy_queue_drain(struct queue *queue)
     return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
+/* All copies have ended. */
+static void forget_leaving(struct queue *queue)
+{
+    queue->leaving.low = queue->leaving.high = 0;
+    atomic_store(&queue->leaves, false);
+}
+
 void csy_queue_drained(struct queue *queue)
 {
     queue->finished = atomic_load(&queue->added);
+    forget_leaving(queue);
+}
+
+void csy_queue_note_leaving(struct queue *queue, uintptr_t low, uintptr_t high)
+{
+    bool some = atomic_load(&queue->leaves);
+
+    queue->leaving.low = some && queue->leaving.low < low ? queue->leaving.low : low;
+    queue->leaving.high = some && queue->leaving.high > high ? queue->leaving.high : high;
+    atomic_store(&queue->leaves, true);
+}
+
+enum csycl_status csy_queue_let_arrive(struct queue *queue, uintptr_t low, uintptr_t high)
+{
+    bool may_write = low < queue->leaving.high && queue->leaving.low < high;
+
+    return may_write ? csy_queue_drain(queue) : CSYCL_SUCCESS;
 }
 
 void csy_queue_stop(struct queue *queue)
@@ -415,6 +439,8 @@ static enum csycl_status finish(struct queue *queue, bool (*take_lock)(struct qu
         return CSYCL_SUCCESS;
     if (!error && added > queue->finished)
         queue->finished = added;
+    if (!error && added == atomic_load(&queue->added))
+        forget_leaving(queue);
     reap(queue, error);
     enum csycl_status status = take_failure(queue);
     pthread_mutex_unlock(&queue->lock);

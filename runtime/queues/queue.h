@@ -50,6 +50,10 @@ struct queue {
     size_t ended, finished; /* of `added`: those that were ended, and those that the device is known
                                to have done */
     unsigned without_event; /* the last ones */
+    struct {
+        uintptr_t low, high; /* all host bytes that copies under way write lie there */
+    } leaving;
+    atomic_bool leaves;     /* there are such; read without the lock, too */
     struct failure failure; /* of a launch that has ended, not yet told, */
     atomic_bool has_failed; /* of which there is one; read without the lock, too */
     double device_ns;       /* is_timed: of its kernels */
@@ -128,6 +132,14 @@ void csy_queue_close(struct queue *queue);
 /* Makes the queue have its anchor (direct.h). Each has its own, because a driver may let a queue's
  * command wait for another queue's that uses the same buffer. */
 enum csycl_status csy_queue_anchor(struct queue *queue);
+
+/* A copy writes these bytes of the host, which nobody waits for. */
+void csy_queue_note_leaving(struct queue *queue, uintptr_t low, uintptr_t high);
+
+/* Waits for such copies, if one may write some of these bytes: what copies them to the device is
+ * enqueued next. Its own turn in the queue is not enough, as NVIDIA's driver takes the bytes of
+ * small copies along when they are enqueued. */
+enum csycl_status csy_queue_let_arrive(struct queue *queue, uintptr_t low, uintptr_t high);
 
 /* Lets what is enqueued from here on wait for what `other` has under way (NULL: nothing); waits
  * itself where that is another device's. */

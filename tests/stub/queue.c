@@ -27,7 +27,7 @@ struct command {
     cl_event event;                         /* of the command; NULL: none */
     cl_event after;                         /* that it waits for; NULL: none */
     const void *from;
-    void *to;
+    void *to, *taken; /* taken: the bytes are there, to be freed */
     size_t size;
     stub_kernel *run;
     struct argument args[MAX_ARGS]; /* as they were when the kernel was enqueued */
@@ -93,6 +93,7 @@ void queue_drain(cl_command_queue queue, cl_int error)
         for (cl_uint i = 0; i < command->arg_count; i++)
             if (command->args[i].mem)
                 mem_release(command->args[i].mem);
+        free(command->taken);
         free(command);
     }
     pthread_mutex_unlock(&lock);
@@ -170,20 +171,32 @@ cl_int CL_API_CALL stub_enqueue_kernel(cl_command_queue queue, cl_kernel kernel,
     return CL_SUCCESS;
 }
 
+/* `taken`: bytes to be freed when they were copied; NULL: none. */
 static cl_int copy(cl_command_queue queue, cl_mem mem, cl_bool blocking, size_t offset, size_t size,
-                   const void *from, void *to, cl_event *event)
+                   const void *from, void *to, cl_event *event, void *taken)
 {
-    if (!object_is_for(mem, MEM, queue) || offset > mem->size || size > mem->size - offset || !size)
+    if (!object_is_for(mem, MEM, queue) || offset > mem->size || size > mem->size - offset ||
+        !size) {
+        free(taken);
         return CL_INVALID_VALUE;
+    }
     struct command *command = create(queue, mem, event);
     command->kind = COPY;
     command->from = from;
     command->to = to;
+    command->taken = taken;
     command->size = size;
     append(queue, command);
     if (blocking)
         queue_drain(queue, CL_SUCCESS);
     return CL_SUCCESS;
+}
+
+static void *take(const void *from, size_t size)
+{
+    void *taken = malloc(size + 1);
+
+    return taken ? memcpy(taken, from, size) : NULL;
 }
 
 cl_int CL_API_CALL stub_enqueue_read(cl_command_queue queue, cl_mem mem, cl_bool blocking,
@@ -194,7 +207,7 @@ cl_int CL_API_CALL stub_enqueue_read(cl_command_queue queue, cl_mem mem, cl_bool
     cl_int error = record_call("clEnqueueReadBuffer", "offset=%zu size=%zu blocking=%u", offset,
                                size, (unsigned)blocking);
     return error ? error
-                 : copy(queue, mem, blocking, offset, size, mem->memory + offset, to, event);
+                 : copy(queue, mem, blocking, offset, size, mem->memory + offset, to, event, NULL);
 }
 
 cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_bool blocking,
@@ -204,8 +217,10 @@ cl_int CL_API_CALL stub_enqueue_write(cl_command_queue queue, cl_mem mem, cl_boo
     (void)waits, (void)wait;
     cl_int error = record_call("clEnqueueWriteBuffer", "offset=%zu size=%zu blocking=%u", offset,
                                size, (unsigned)blocking);
+    void *taken = error ? NULL : take(from, size);
     return error ? error
-                 : copy(queue, mem, blocking, offset, size, from, mem->memory + offset, event);
+                 : copy(queue, mem, blocking, offset, size, taken, mem->memory + offset, event,
+                        taken);
 }
 
 cl_int CL_API_CALL stub_enqueue_copy(cl_command_queue queue, cl_mem from, cl_mem to, size_t from_at,
@@ -219,8 +234,8 @@ cl_int CL_API_CALL stub_enqueue_copy(cl_command_queue queue, cl_mem from, cl_mem
         return error;
     if (!object_is_for(from, MEM, queue) || from_at > from->size || size > from->size - from_at)
         return CL_INVALID_VALUE;
-    return copy(queue, to, CL_FALSE, to_at, size, from->memory + from_at, to->memory + to_at,
-                event);
+    return copy(queue, to, CL_FALSE, to_at, size, from->memory + from_at, to->memory + to_at, event,
+                NULL);
 }
 
 cl_int CL_API_CALL stub_enqueue_fill(cl_command_queue queue, cl_mem mem, const void *pattern,
