@@ -150,9 +150,70 @@ static void bare_counter(const struct plan *plan, const struct loop *loop, struc
     edits_replace(arena, edits, target, arena_printf(arena, "%s%s", loop->var->name, newlines));
 }
 
+/* ---- what is combined ---- */
+
+/* libcsycl has its address, so the host's compiler would have it in memory, where it is written
+ * only if the user's text does: the loop has one of its own. A debugger sees the program's alone.
+ */
+static bool is_copied(const struct plan *plan, const struct kernel *kernel,
+                      const struct reduction *reduction)
+{
+    const struct var *var = reduction->var;
+
+    return !plan->debugs && plain_is_bare(plan, kernel) && !plain_is_parallel(plan, kernel) &&
+           (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && !reduction->is_section &&
+           type_is_arithmetic(var->type) && !var->type->is_volatile && !var->is_register;
+}
+
+static bool has_copies(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (is_copied(plan, kernel, &region->reductions[i]))
+            return true;
+    return false;
+}
+
+static void begin_copies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    strbuf_puts(out, "    {\n");
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (is_copied(plan, kernel, &region->reductions[i]))
+            strbuf_printf(out, "    __typeof__(%s) *const __csycl_at_%s = &%s;\n", name, name,
+                          name);
+    }
+    strbuf_puts(out, "    {\n#pragma GCC diagnostic push\n"
+                     "#pragma GCC diagnostic ignored \"-Wshadow\"\n");
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (is_copied(plan, kernel, &region->reductions[i]))
+            strbuf_printf(out, "    __typeof__(*__csycl_at_%s) %s = *__csycl_at_%s;\n", name, name,
+                          name);
+    }
+    strbuf_puts(out, "#pragma GCC diagnostic pop\n");
+}
+
+static void end_copies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    strbuf_putc(out, '\n');
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (is_copied(plan, kernel, &region->reductions[i]))
+            strbuf_printf(out, "    *__csycl_at_%s = %s;\n", name, name);
+    }
+    strbuf_puts(out, "    }\n    }");
+}
+
 void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
                 const char *to, struct strbuf *out)
 {
+    bool copies = has_copies(plan, kernel);
     const struct unit *unit = plan->unit;
     struct source *source = unit->source;
     const struct region *region = kernel->region;
@@ -174,6 +235,8 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
     else if (from)
         slices_edit(plan, kernel, from, to, &edits);
     strbuf_putc(out, '\n');
+    if (copies)
+        begin_copies(plan, kernel, out);
     if (is_simd || is_parallel)
         openmp_declarations(unit->arena, kernel, out);
     if (is_simd) {
@@ -189,4 +252,6 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
     while (strchr(" \t", source->text[span.begin - 1]))
         span.begin--;
     edits_apply(&edits, source->text, span, out);
+    if (copies)
+        end_copies(plan, kernel, out);
 }
