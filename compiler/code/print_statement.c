@@ -193,7 +193,8 @@ static void print_if(struct printer *printer, const struct code *code, unsigned 
     else
         begin_anywhere(printer, depth);
     puts_out(printer, "else");
-    if (other->kind == CODE_IF && is_on_line(printer, other->from, other->from->span.begin)) {
+    if (other->kind == CODE_IF &&
+        is_on_line(printer, other->from, other->from ? other->from->span.begin : 0)) {
         separate(printer);
         print_if(printer, other, depth);
     } else {

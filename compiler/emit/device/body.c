@@ -490,35 +490,38 @@ void body_part(const struct body *body, struct node *node, struct span span, str
     apply(&slice, span, out);
 }
 
+/* Releases the text. */
+static const char *on_one_line(struct arena *arena, struct strbuf *text)
+{
+    struct strbuf line;
+
+    strbuf_init(&line);
+    words_on_one_line(text->text, &line);
+    const char *result = arena_strdup(arena, line.text);
+    strbuf_release(&line);
+    strbuf_release(text);
+    return result;
+}
+
 const char *body_type_name(const struct body *body, struct node *node)
 {
     struct slice slice = slice_init(body);
-    struct strbuf text, line;
+    struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_init(&line);
     declaration_edit_type_name(body, slice.arena, &slice.edits, node);
     record_edit(body->plan, node->type_span, &slice.edits);
     apply(&slice, node->type_span, &text);
-    words_on_one_line(text.text, &line);
-    const char *result = arena_strdup(slice.arena, line.text);
-    strbuf_release(&line);
-    strbuf_release(&text);
-    return result;
+    return on_one_line(slice.arena, &text);
 }
 
 const char *body_one_line(const struct body *body, struct node *node, struct span span)
 {
-    struct strbuf text, line;
+    struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_init(&line);
     body_part(body, node, span, &text);
-    words_on_one_line(text.text, &line);
-    const char *result = arena_strdup(body->plan->unit->arena, line.text);
-    strbuf_release(&line);
-    strbuf_release(&text);
-    return result;
+    return on_one_line(body->plan->unit->arena, &text);
 }
 
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)
