@@ -139,14 +139,15 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
     sema_check(unit, &driver->diag);
     if (driver->diag.errors)
         return DRIVER_ERRORS;
-    const struct plan_options options = {.reproducible = driver->options.reproducible,
-                                         .contracts = options_contract(&driver->options),
-                                         .limits_complex = options_limit_complex(&driver->options),
-                                         .checks_uniform = driver->options.checks_uniform,
-                                         .checks_bounds = driver->options.checks_bounds,
-                                         .has_openmp = driver->options.has_openmp,
-                                         .debugs = driver->options.has_symbols &&
-                                                   !driver->options.optimizes};
+    const struct plan_options options = {
+        .reproducible = driver->options.reproducible,
+        .contracts = options_contract(&driver->options),
+        .divides_loosely = options_divide_loosely(&driver->options),
+        .limits_complex = options_limit_complex(&driver->options),
+        .checks_uniform = driver->options.checks_uniform,
+        .checks_bounds = driver->options.checks_bounds,
+        .has_openmp = driver->options.has_openmp,
+        .debugs = driver->options.has_symbols && !driver->options.optimizes};
     struct plan *plan = plan_make(unit, options);
     plan_tell_speed(plan, &driver->diag);
     if (driver->diag.errors)

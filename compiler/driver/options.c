@@ -154,10 +154,15 @@ static void read_arithmetic(struct options *options, const char *arg)
         options->contraction = strchr(arg, '=') + 1;
     else if (strcmp(arg, "-fcx-limited-range") == 0 || strcmp(arg, "-fno-cx-limited-range") == 0)
         options->complex_rule = arg;
-    else if (strcmp(arg, "-ffast-math") == 0)
-        options->fast_math = true;
-    else if (strcmp(arg, "-fno-fast-math") == 0)
-        options->fast_math = false;
+    else if (strcmp(arg, "-ffast-math") == 0 || strcmp(arg, "-fno-fast-math") == 0)
+        options->fast_math = arg, options->reciprocals = options->unsafe_math = NULL;
+    else if (strcmp(arg, "-funsafe-math-optimizations") == 0 ||
+             strcmp(arg, "-fno-unsafe-math-optimizations") == 0)
+        options->unsafe_math = arg, options->reciprocals = NULL;
+    else if (strcmp(arg, "-freciprocal-math") == 0 || strcmp(arg, "-fno-reciprocal-math") == 0)
+        options->reciprocals = arg;
+    else if (starts(arg, "-O"))
+        options->is_fastest = strcmp(arg, "-Ofast") == 0;
 }
 
 static void read_debugging(struct options *options, const char *arg)
@@ -182,16 +187,34 @@ bool options_have_clang(const struct options *options)
     return strstr(options->cc, "clang") != NULL;
 }
 
+/* Does the word turn something on that has this default where there is none? */
+static bool is_on(const char *word, bool without)
+{
+    return word ? !starts(word, "-fno-") : without;
+}
+
+static bool has_fast_math(const struct options *options)
+{
+    return is_on(options->fast_math, options->is_fastest);
+}
+
 /* What the host compiler does unasked, kernels do not: their default is C's. */
 bool options_contract(const struct options *options)
 {
-    return options->contraction ? strcmp(options->contraction, "fast") == 0 : options->fast_math;
+    return options->contraction ? strcmp(options->contraction, "fast") == 0
+                                : has_fast_math(options);
+}
+
+/* The options that have others in them are the defaults of these. */
+bool options_divide_loosely(const struct options *options)
+{
+    return is_on(options->reciprocals, is_on(options->unsafe_math, has_fast_math(options)));
 }
 
 bool options_limit_complex(const struct options *options)
 {
     return options->complex_rule ? strcmp(options->complex_rule, "-fcx-limited-range") == 0
-                                 : options->fast_math;
+                                 : has_fast_math(options);
 }
 
 /* Names with an underscore in front mean something to headers, which translated text includes. */

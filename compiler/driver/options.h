@@ -79,7 +79,10 @@ struct options {
                             place is held by LINK_INPUT */
 
     /* Of the host compiler's options those that translation asks about, too. */
-    bool fast_math;           /* -ffast-math */
+    bool is_fastest;       /* -Ofast */
+    const char *fast_math; /* -ffast-math, its opposite, or NULL; and what these turn on or off: */
+    const char *unsafe_math;  /* -funsafe-math-optimizations, its opposite, or NULL */
+    const char *reciprocals;  /* -freciprocal-math, its opposite, or NULL */
     const char *contraction;  /* -ffp-contract=, or NULL */
     const char *complex_rule; /* -fcx-limited-range or its opposite, or NULL */
     bool has_symbols;         /* -g */
@@ -103,6 +106,9 @@ bool options_name_files(const struct options *options);
 
 /* May a product and a sum be rounded once, together? */
 bool options_contract(const struct options *options);
+
+/* May quotients and square roots be rounded otherwise than C says? */
+bool options_divide_loosely(const struct options *options);
 
 /* Are products and quotients of complex numbers the plain formulas? */
 bool options_limit_complex(const struct options *options);

@@ -11,18 +11,20 @@
 #include "plan/kernels.h"
 
 struct plan_options {
-    bool reproducible;   /* reductions combine in the same order in every run on a device */
-    bool contracts;      /* a * b + c may be rounded once */
-    bool limits_complex; /* products and quotients of complex numbers are the plain formulas */
-    bool checks_uniform; /* kernels verify what is asserted to be uniform, */
-    bool checks_bounds;  /* and that they stay inside of memory that is known */
-    bool debugs;         /* plain loops have the program's variables alone */
-    bool has_openmp;     /* the host compiler takes all of OpenMP's pragmas */
+    bool reproducible;    /* reductions combine in the same order in every run on a device */
+    bool contracts;       /* a * b + c may be rounded once */
+    bool divides_loosely; /* quotients and square roots of float may be rounded as is fast */
+    bool limits_complex;  /* products and quotients of complex numbers are the plain formulas */
+    bool checks_uniform;  /* kernels verify what is asserted to be uniform, */
+    bool checks_bounds;   /* and that they stay inside of memory that is known */
+    bool debugs;          /* plain loops have the program's variables alone */
+    bool has_openmp;      /* the host compiler takes all of OpenMP's pragmas */
 };
 
 struct plan {
     struct unit *unit;
-    bool reproducible, contracts, limits_complex, checks_uniform, checks_bounds, debugs, has_openmp;
+    bool reproducible, contracts, divides_loosely, limits_complex, checks_uniform, checks_bounds,
+        debugs, has_openmp;
     struct {
         struct kernel **items;
         size_t count, room;

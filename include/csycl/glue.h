@@ -576,6 +576,8 @@ struct csycl_glue_site {
                             for any number of its compute units */
     csycl_bool debugs; /* the file is made for debuggers, unoptimized: so is the kernel, where
                           these can look into it */
+    csycl_bool divides_loosely; /* quotients and square roots of float are rounded as is fast, not
+                                   as C says, on devices that can do both */
     struct csycl_glue_state *state;
 };
 

@@ -58,7 +58,7 @@ static void write_tier(struct text *text, bool is_generic)
  *
  * -g is not OpenCL's, but PoCL's. Where it optimizes it makes kernels into a part of functions that
  * have no lines, and complains on stderr about the binaries that it reads again. */
-const char *csy_program_options(const struct device *device, bool debugs)
+const char *csy_program_options(const struct device *device, unsigned wanted)
 {
 #define ALWAYS "-w -cl-std=CL1.2"
 #define EXACT " -cl-fp32-correctly-rounded-divide-sqrt"
@@ -68,12 +68,15 @@ const char *csy_program_options(const struct device *device, bool debugs)
 #undef ALWAYS
 #undef EXACT
 #undef DEBUG
-    return options[debugs && device->is_pocl && device->shape == SHAPE_CPU][device->exact_divide];
+    bool debugs = wanted & OPTIONS_DEBUG && device->is_pocl && device->shape == SHAPE_CPU;
+    return options[debugs][device->exact_divide && !(wanted & OPTIONS_LOOSE)];
 }
 
 static const char *options_for(const struct recipe *recipe)
 {
-    return csy_program_options(recipe->device, recipe->site->debugs);
+    const struct csycl_glue_site *site = recipe->site;
+    return csy_program_options(recipe->device, (site->debugs ? OPTIONS_DEBUG : 0) |
+                                                   (site->divides_loosely ? OPTIONS_LOOSE : 0));
 }
 
 /* All that options and texts have of a device. */

@@ -44,9 +44,12 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
 void csy_program_log(struct text *log, cl_program program, cl_device_id device,
                      const struct strings *strings);
 
-/* The options that programs of a device are built with; `debugs`: for debuggers, where it is one
- * that shows them lines. */
-const char *csy_program_options(const struct device *device, bool debugs);
+/* What sites want of the options: DEBUG: programs for debuggers, on devices that show these lines;
+ * LOOSE: quotients and square roots as are fast. */
+enum { OPTIONS_DEBUG = 1, OPTIONS_LOOSE = 2, OPTIONS_KINDS = 4 };
+
+/* The options that programs of a device are built with; `wanted` of the above. */
+const char *csy_program_options(const struct device *device, unsigned wanted);
 
 /* A word for each thing that makes options and texts for one device unlike those for another: a
  * device with the same words has the same programs. */

@@ -118,8 +118,10 @@ struct said {
 
 static bool are_ours(const char *options, const struct device *device)
 {
-    return !strcmp(options, csy_program_options(device, false)) ||
-           !strcmp(options, csy_program_options(device, true));
+    for (unsigned wanted = 0; wanted < OPTIONS_KINDS; wanted++)
+        if (!strcmp(options, csy_program_options(device, wanted)))
+            return true;
+    return false;
 }
 
 static void take(struct warming *warming, const char *file, struct said *said,

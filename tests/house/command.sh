@@ -361,6 +361,23 @@ contract -ffp-contract=on OFF
 contract '-ffast-math -O2' ON
 contract '-ffast-math -fno-fast-math' OFF
 contract '-ffp-contract=off -ffast-math' OFF
+contract '-Ofast' ON
+contract '-Ofast -O2' OFF
+
+# divide OPTIONS says-or-lacks: may quotients be rounded as is fast?
+divide() {
+    # shellcheck disable=SC2086 # words
+    cc $1 --emit=host "$main"
+    "$2" out '\.divides_loosely = 1,'
+}
+divide -O3 lacks
+divide -ffast-math says
+divide -Ofast says
+divide '-Ofast -fno-fast-math' lacks
+divide -funsafe-math-optimizations says
+divide '-freciprocal-math -ffast-math -fno-unsafe-math-optimizations' lacks
+divide -freciprocal-math says
+divide '-ffast-math -fno-reciprocal-math' lacks
 
 # products of complex numbers: infinities are found, or not looked for
 cat >product.c <<'EOF'

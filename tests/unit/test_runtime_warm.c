@@ -49,7 +49,7 @@ static const char plain[] = "__kernel void plain(__global int *a) { a[0] = 1; }\
 
 START_TEST(what_is_right_is_built)
 {
-    record(csy_program_options(&csy_context()->device, false), plain, NULL);
+    record(csy_program_options(&csy_context()->device, 0), plain, NULL);
     const char *said = warm(0);
     ck_assert_ptr_nonnull(strstr(said, "csycl: built plain, 1 of 1\n"));
     ck_assert_ptr_nonnull(strstr(said, "\nbuilt: 1\n"));
@@ -70,7 +70,7 @@ END_TEST
 
 START_TEST(other_kinds_are_skipped)
 {
-    record(csy_program_options(&csy_context()->device, false), plain, "shape=\033[31m");
+    record(csy_program_options(&csy_context()->device, 0), plain, "shape=\033[31m");
     const char *said = warm(0);
     ck_assert_ptr_nonnull(strstr(said, "for another kind of device is skipped: shape=?[31m\n"));
     ck_assert_ptr_nonnull(strstr(said, "\nskipped: 1\n"));
@@ -79,7 +79,7 @@ END_TEST
 
 START_TEST(what_does_not_compile_is_told)
 {
-    record(csy_program_options(&csy_context()->device, false),
+    record(csy_program_options(&csy_context()->device, 0),
            "__kernel void bad(void) { nonsense(; }\n", NULL);
     const char *said = warm(1);
     ck_assert_ptr_nonnull(strstr(said, "csycl: bad: it does not build for \""));
@@ -110,7 +110,7 @@ static void build_here(const char *source)
     size_t size;
     cl_program program = clCreateProgramWithSource(context->opencl, 1, &source, NULL, NULL);
     ck_assert_int_eq(clBuildProgram(program, 1, &context->device.id,
-                                    csy_program_options(&context->device, false), NULL, NULL),
+                                    csy_program_options(&context->device, 0), NULL, NULL),
                      0);
     clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, NULL);
     clReleaseProgram(program);
@@ -120,7 +120,7 @@ START_TEST(nothing_of_it_runs)
 {
     char source[1024];
     snprintf(source, sizeof source, hostile, folder);
-    record(csy_program_options(&csy_context()->device, false), source, NULL);
+    record(csy_program_options(&csy_context()->device, 0), source, NULL);
     ck_assert_ptr_nonnull(strstr(warm(1), "csycl: failed hostile, 1 of 1\n"));
     ck_assert_int_ne(access(folder, F_OK), 0);
     if (strncmp(csy_context()->device.driver, "3.", 2) != 0) {

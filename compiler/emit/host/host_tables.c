@@ -332,6 +332,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_puts(out, "    .reproducible = 1,\n");
     if (plan->debugs)
         strbuf_puts(out, "    .debugs = 1,\n");
+    if (plan->divides_loosely)
+        strbuf_puts(out, "    .divides_loosely = 1,\n");
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (kernel->light)
