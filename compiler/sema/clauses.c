@@ -151,7 +151,10 @@ void clauses_check_sizes(struct sema *sema, const struct region *region)
                        "a size of a work-group is an integer, not a value of type '%s'",
                        item->expr->type->spelling);
         else if (item->expr->has_value && item->expr->value <= 0)
-            sema_error(sema, item->span, "the size of a work-group must be positive");
+            sema_error(sema, item->span,
+                       "a work-group of size %lld: it has to be at least 1; leave the clause out "
+                       "for a size that the runtime chooses",
+                       (long long)item->expr->value);
     }
 }
 

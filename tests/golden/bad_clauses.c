@@ -27,6 +27,10 @@ void run(int n, int *a, int k)
     for (int i = 0; i < n; i++)
         a[i] = i;
 
+#pragma csycl parallel_for inout(a[0:n]) work_group_size(2 - 3)
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+
 #pragma csycl parallel_for inout(a[0:n]) work_group_size(1.5)
     for (int i = 0; i < n; i++)
         a[i] = i;

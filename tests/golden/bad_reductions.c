@@ -77,4 +77,8 @@ void run(int n, const int *a, const double *d)
 #pragma csycl parallel_for in(a[0:n]) reduction(+: a)
     for (int i = 0; i < n; i++)
         count++;
+
+#pragma csycl parallel_for in(a[0:n]) reduction(+: *a, 3)
+    for (int i = 0; i < n; i++)
+        count++;
 }

@@ -212,7 +212,9 @@ static const struct {
     {"private(t)", "k[i] = 0;", "warning: 't' is private, but the loop does not use it"},
     {"work_group_size(8, 8)", "k[i] = 0;",
      "error: work_group_size has 2 sizes, but the range has 1 dimension"},
-    {"work_group_size(0)", "k[i] = 0;", "error: the size of a work-group must be positive"},
+    {"work_group_size(0)", "k[i] = 0;",
+     "error: a work-group of size 0: it has to be at least 1; leave the clause out for a size "
+     "that the runtime chooses"},
     {"work_group_size(d)", "k[i] = 0;",
      "error: a size of a work-group is an integer, not a value of type 'double'"},
     {"if(s)", "k[i] = 0;", NULL},

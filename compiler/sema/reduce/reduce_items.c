@@ -69,6 +69,20 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
     return false;
 }
 
+/* `*p` is an element, which a section reduces. */
+static void say_unnamed(struct sema *sema, const struct item *item)
+{
+    const struct node *expr = node_strip(item->expr);
+    const char *text = node_text(sema, item->expr);
+
+    if (expr->kind == NODE_UNARY && expr->op == OP_DEREF &&
+        node_strip(expr->children[0])->kind == NODE_REF)
+        sema_error(sema, item->span, "'%s' is no variable: write %s[0:1] to reduce this element",
+                   text, node_text(sema, node_strip(expr->children[0])));
+    else
+        sema_error(sema, item->span, "'%s' cannot be reduced: name a variable", text);
+}
+
 static bool check_item(struct sema *sema, const struct region *region, const struct item *item,
                        const struct clause *clause)
 {
@@ -94,8 +108,7 @@ static bool check_item(struct sema *sema, const struct region *region, const str
                        "in the member after the loop",
                        node_text(sema, item->expr));
         else
-            sema_error(sema, item->span, "'%s' cannot be reduced: name a variable",
-                       node_text(sema, item->expr));
+            say_unnamed(sema, item);
         return false;
     }
     if (item->var->spec_const) {
