@@ -26,7 +26,7 @@ static const struct {
     [DIAG_CSYCL] = {"csycl", true},
     [DIAG_CSYCL_DATA] = {"csycl-data", false},
     [DIAG_CSYCL_UNIFORM] = {"csycl-uniform", false},
-    [DIAG_CSYCL_REDUNDANT] = {"csycl-uniform", true},
+    [DIAG_CSYCL_ASSERTED] = {"csycl-uniform", true},
     [DIAG_CSYCL_DEPENDENCE] = {"csycl-dependence", true},
     [DIAG_CSYCL_NEST] = {"csycl-nest", true},
     [DIAG_CSYCL_REDUCTION] = {"csycl-reduction", true},

@@ -25,7 +25,7 @@ enum diag_group {
     DIAG_CSYCL,            /* -Wcsycl: on by default */
     DIAG_CSYCL_DATA,       /* -Wcsycl-data: what is transferred and why */
     DIAG_CSYCL_UNIFORM,    /* -Wcsycl-uniform: what assertions rest on */
-    DIAG_CSYCL_REDUNDANT,  /* by the same name: those without need; on by default */
+    DIAG_CSYCL_ASSERTED,   /* by the same name: without need, or wrong for most; on by default */
     DIAG_CSYCL_DEPENDENCE, /* -Wcsycl-dependence: on by default */
     DIAG_CSYCL_NEST,       /* -Wcsycl-nest: loops that are plain ones; on by default */
     DIAG_CSYCL_REDUCTION,  /* -Wcsycl-reduction: on by default */

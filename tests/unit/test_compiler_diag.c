@@ -163,7 +163,7 @@ START_TEST(groups)
     for (int group = DIAG_CSYCL; group < DIAG_GROUP_COUNT; group++)
         for (int remark = 0; remark < 2; remark++) {
             if (remark && group != DIAG_CSYCL_DATA && group != DIAG_CSYCL_UNIFORM &&
-                group != DIAG_CSYCL_REDUNDANT && group != DIAG_CSYCL_NEST &&
+                group != DIAG_CSYCL_ASSERTED && group != DIAG_CSYCL_NEST &&
                 group != DIAG_CSYCL_SPEC_CONST)
                 continue;
             unsigned before = diag.errors;

@@ -1,9 +1,9 @@
 /* uniform_check.c: what the user asserts to be uniform, against what vary.c found.
  *
  * Never uniform (the work-item's own id, or what differs as it does): an
- * error. Uniform anyway: a remark. Not to be shown either way: a remark of
- * -Wcsycl-uniform, as one on a call whose argument is uniform where the helper
- * asserts that of all calls. A uniform variable is not written.
+ * error. Uniform anyway: a remark. Different for most neighbours: a warning.
+ * Not to be shown either way: a remark of -Wcsycl-uniform, as one on a call whose argument is
+ * uniform where the helper asserts that of all calls. A uniform variable is not written.
  */
 #include "sema/vary/uniform_check.h"
 #include "sema/clauses.h"
@@ -38,9 +38,24 @@ static bool is_redundant(const struct check *check, const struct node *value)
            value_is_uniform(vary_node(vary_of_unknown(check->map), value));
 }
 
+/* It may be uniform for all that is known; or it is for few. */
+static void check_unshown(const struct uniformity_map *map, struct node *value, const char *name,
+                          struct span span)
+{
+    const char *differs = vary_neighbours(map, value);
+
+    if (differs)
+        sema_warning(map->sema, DIAG_CSYCL_ASSERTED, span,
+                     "%s is asserted to be uniform, but %s: %s", name, differs,
+                     vary_explain(map, value));
+    else
+        sema_remark(map->sema, DIAG_CSYCL_UNIFORM, span,
+                    "it cannot be shown that %s is uniform: %s", name, vary_explain(map, value));
+}
+
 /* `name` is asserted uniform and has this value; it is said in `redundant` if that is so anyway.
  * True: an error was reported. */
-static bool check_value(const struct check *check, const struct node *value, const char *name,
+static bool check_value(const struct check *check, struct node *value, const char *name,
                         struct span span, enum diag_group redundant)
 {
     const struct uniformity_map *map = check->map;
@@ -59,8 +74,7 @@ static bool check_value(const struct check *check, const struct node *value, con
                         "%s is the same for all work-items anyway: uniform is redundant", name);
         return false;
     default:
-        sema_remark(sema, DIAG_CSYCL_UNIFORM, span, "it cannot be shown that %s is uniform: %s",
-                    name, vary_explain(map, value));
+        check_unshown(map, value, name, span);
         return false;
     }
 }
@@ -103,7 +117,7 @@ static void check_clause_item(struct sema *sema, const struct code *code, const 
                    item->var->name);
     } else if (!capture || (capture->role != CAPTURE_PRIVATE &&
                             !(capture->role == CAPTURE_VALUE && (capture->used & ACCESS_WRITE)))) {
-        sema_remark(sema, DIAG_CSYCL_REDUNDANT, item->span,
+        sema_remark(sema, DIAG_CSYCL_ASSERTED, item->span,
                     "'%s' is the same for all work-items anyway: uniform is redundant",
                     item->var->name);
     }
@@ -129,17 +143,17 @@ static bool visit_node(struct node *node, void *context)
 
     if (node->kind == NODE_VAR && node->var->uniform && node->child_count && node->children[0])
         check_value(check, node->children[0], arena_printf(arena, "'%s'", node->var->name),
-                    node->var->span, DIAG_CSYCL_REDUNDANT);
+                    node->var->span, DIAG_CSYCL_ASSERTED);
     if (node->kind == NODE_ANNOTATED && directive && directive->kind == DIRECTIVE_UNIFORM &&
         node->child_count && node->children[0]) {
-        const struct node *decider = node_decider(node->children[0]);
+        struct node *decider = node_decider(node->children[0]);
         if (decider && node_is_statement(node->children[0]))
-            check_value(check, decider, "the condition", decider->span, DIAG_CSYCL_REDUNDANT);
+            check_value(check, decider, "the condition", decider->span, DIAG_CSYCL_ASSERTED);
     }
     if (node->kind == NODE_PAREN && node->is_uniform) {
-        const struct node *value = node_strip(node->children[0]);
+        struct node *value = node_strip(node->children[0]);
         check_value(check, value, arena_printf(arena, "'%s'", node_text(check->map->sema, value)),
-                    value->span, DIAG_CSYCL_REDUNDANT);
+                    value->span, DIAG_CSYCL_ASSERTED);
     }
     return true;
 }
@@ -155,7 +169,7 @@ static void check_argument(const struct check *check, const struct node *call,
     for (size_t p = 0; p < func->params.count && p + 1 < call->child_count; p++) {
         if (func->params.items[p] != item->var)
             continue;
-        const struct node *arg = call->children[p + 1];
+        struct node *arg = call->children[p + 1];
         if (check_value(check, arg, arena_printf(sema->arena, "'%s'", node_text(sema, arg)),
                         arg->span, DIAG_CSYCL_UNIFORM))
             sema_note(sema, clause->span, "'%s' declares its parameter '%s' uniform here",

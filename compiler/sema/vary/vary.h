@@ -1,7 +1,7 @@
 /* vary.h: what the files share that find out how values vary over work-items:
  * value.c (one operator), vary.c (expressions), control.c (variables, and who
  * comes to a place together), vary_map.c (regions, helpers and their calls),
- * explain.c (the same in words).
+ * explain.c (the same in words), neighbours.c (what most neighbours differ in).
  * uniformity.h is for the stages after sema. */
 #ifndef CSCC_SEMA_VARY_VARY_H
 #define CSCC_SEMA_VARY_VARY_H
@@ -110,6 +110,12 @@ enum uniformity control_within(const struct uniformity_map *map, const struct no
 
 /* Why it is not uniform: "it depends on 'j' (line 9), which is ...". */
 const char *vary_explain(const struct uniformity_map *map, const struct node *value);
+
+/* ---- neighbours.c ---- */
+
+/* Does the value differ between most neighbours, though not between all? In which way: "differs
+ * between ...". NULL: it cannot be told. */
+const char *vary_neighbours(const struct uniformity_map *map, struct node *value);
 
 /* ---- uniform_variant.c ---- */
 
