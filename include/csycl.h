@@ -31,6 +31,58 @@ extern "C" {
 #define csycl_uniform(value) ((void)CSYCL_UNIFORM_VALUE, (value))
 enum { CSYCL_UNIFORM_VALUE }; /* by which cscc knows it */
 
+/* `csycl_combine(minimum, low, a[i])` combines a value into the variable of a reduction, and
+ * `csycl_identity(minimum, low)` is what changes nothing when it is combined, of the variable's
+ * type: what a partial result in the body begins with. Operators have the names of SYCL's
+ * functors: plus, multiplies, bit_and, bit_or, bit_xor, logical_and, logical_or, minimum and
+ * maximum, for the clause's + * & | ^ && || min max. The variable is a number, and the value may
+ * be evaluated twice. After the reducer of SYCL 2020 section 4.9.2, whose identity() and combine()
+ * know the operator from the clause: other compilers do not read that. */
+#define csycl_combine(op, variable, value) CSYCL_COMBINE_##op(variable, value)
+#define csycl_identity(op, variable) ((__typeof__(variable))CSYCL_IDENTITY_##op(variable))
+
+#define CSYCL_COMBINE_plus(variable, value) ((void)((variable) += (value)))
+#define CSYCL_COMBINE_multiplies(variable, value) ((void)((variable) *= (value)))
+#define CSYCL_COMBINE_bit_and(variable, value) ((void)((variable) &= (value)))
+#define CSYCL_COMBINE_bit_or(variable, value) ((void)((variable) |= (value)))
+#define CSYCL_COMBINE_bit_xor(variable, value) ((void)((variable) ^= (value)))
+#define CSYCL_COMBINE_logical_and(variable, value) ((void)((variable) = (variable) && (value)))
+#define CSYCL_COMBINE_logical_or(variable, value) ((void)((variable) = (variable) || (value)))
+#define CSYCL_COMBINE_minimum(variable, value)                                                     \
+    ((void)((variable) = (value) < (variable) ? (value) : (variable)))
+#define CSYCL_COMBINE_maximum(variable, value)                                                     \
+    ((void)((variable) = (value) > (variable) ? (value) : (variable)))
+
+#define CSYCL_IDENTITY_plus(variable)                                                              \
+    _Generic((variable), float : -0.0f, double : -0.0, default : 0)
+#define CSYCL_IDENTITY_multiplies(variable) 1
+#define CSYCL_IDENTITY_bit_and(variable) (-1)
+#define CSYCL_IDENTITY_bit_or(variable) 0
+#define CSYCL_IDENTITY_bit_xor(variable) 0
+#define CSYCL_IDENTITY_logical_and(variable) 1
+#define CSYCL_IDENTITY_logical_or(variable) 0
+#define CSYCL_IDENTITY_minimum(variable)                                                           \
+    _Generic((variable), float                                                                     \
+             : __builtin_inff(), double                                                            \
+             : __builtin_inf(), char                                                               \
+             : (char)-1 < 0 ? __SCHAR_MAX__ : 2 * __SCHAR_MAX__ + 1, signed char                   \
+             : __SCHAR_MAX__, short                                                                \
+             : __SHRT_MAX__, int                                                                   \
+             : __INT_MAX__, long                                                                   \
+             : __LONG_MAX__, long long                                                             \
+             : __LONG_LONG_MAX__, default                                                          \
+             : -1)
+#define CSYCL_IDENTITY_maximum(variable)                                                           \
+    _Generic((variable), float                                                                     \
+             : -__builtin_inff(), double                                                           \
+             : -__builtin_inf(), char                                                              \
+             : (char)-1 < 0 ? -__SCHAR_MAX__ - 1 : 0, signed char                                  \
+             : -__SCHAR_MAX__ - 1, short                                                           \
+             : -__SHRT_MAX__ - 1, int                                                              \
+             : -__INT_MAX__ - 1, long                                                              \
+             : -__LONG_MAX__ - 1, long long                                                        \
+             : -__LONG_LONG_MAX__ - 1, default : 0)
+
 /* How a call ended. The numbers stay what they are from version to version;
  * new ones are added at the end. */
 enum csycl_status {
