@@ -20,6 +20,7 @@ enum flags { FLAG_ONCE, FLAG_AGAIN, FLAG_LATER };
 
 /* The directives that a clause may stand on, as a set. */
 #define ON(DIRECTIVE) (1u << DIRECTIVE_##DIRECTIVE)
+#define ON_KERNEL (ON(PARALLEL_FOR) | ON(SINGLE_TASK))
 #define ON_HELD (ON(DATA) | ON(ENTER_DATA) | ON(EXIT_DATA))
 
 static const struct {

@@ -134,13 +134,19 @@ static void read_base(struct parser *parser)
     directive->kind = DIRECTIVE_BROKEN;
 }
 
+static bool is_kernel(enum directive_kind kind)
+{
+    return kind == DIRECTIVE_PARALLEL_FOR || kind == DIRECTIVE_SINGLE_TASK;
+}
+
 /* Data that are held around one loop are its own. False: the directive has no place there. */
 static bool take_further(struct parser *parser, enum directive_kind kind, struct span span)
 {
     struct directive *directive = parser->directive;
-    const bool is_loop = kind == DIRECTIVE_PARALLEL_FOR, is_data = kind == DIRECTIVE_DATA;
+    const bool is_data = kind == DIRECTIVE_DATA;
 
-    if (is_loop && (directive->kind == DIRECTIVE_DATA || directive->kind == DIRECTIVE_BROKEN)) {
+    if (is_kernel(kind) &&
+        (directive->kind == DIRECTIVE_DATA || directive->kind == DIRECTIVE_BROKEN)) {
         const struct clause *condition = directive_clause(directive, CLAUSE_IF);
         if (condition)
             parser_mistake(parser, condition->word_span,
@@ -150,7 +156,7 @@ static bool take_further(struct parser *parser, enum directive_kind kind, struct
         directive->word_span = span;
         return true;
     }
-    return is_data && directive->kind == DIRECTIVE_PARALLEL_FOR;
+    return is_data && is_kernel(directive->kind);
 }
 
 /* A further line over the same statement begins with a clause, not with a directive. */

@@ -306,6 +306,11 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
     else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !begins_with_word(next, "for"))
         mistake(rewrite, directive, (struct span){place, place + strcspn(next, " \t\n;({=")},
                 "'parallel_for' needs a for loop under it");
+    else if (directive->kind == DIRECTIVE_SINGLE_TASK &&
+             (!probe->in_function || *next == '\0' || *next == '}'))
+        mistake(rewrite, directive, directive->word_span,
+                "'single_task' has no statement under it; put it over a statement or a block of a "
+                "function");
     else if (directive->kind == DIRECTIVE_ATOMIC && !probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'atomic' stands outside of a function; put it over a statement of a loop");
@@ -328,6 +333,21 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
                 "for, while, do or switch");
 }
 
+/* A task is a loop of one iteration from here on. Messages about its head are about the word. */
+static void add_task(struct rewrite *rewrite, struct directive *directive)
+{
+    struct source_move move = {.to = directive->word_span.begin};
+
+    if (directive->kind != DIRECTIVE_SINGLE_TASK)
+        return;
+    directive->kind = DIRECTIVE_PARALLEL_FOR;
+    directive->is_task = true;
+    move.at.begin = rewrite->out.length;
+    strbuf_puts(&rewrite->out, " for (int csycl_task = 0; csycl_task < 1; csycl_task++)");
+    move.at.end = rewrite->out.length;
+    ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
+}
+
 /* The annotation is complete: its probe goes to the end of its last line. `next` is the line that
  * begins with what it stands over. */
 static void end_annotation(struct rewrite *rewrite, struct strbuf *pending, const char *next)
@@ -337,6 +357,7 @@ static void end_annotation(struct rewrite *rewrite, struct strbuf *pending, cons
         size_t blanks = strspn(next, " \t");
         check_scope(rewrite, probe, next + blanks, rewrite->out.length + pending->length + blanks);
         add_probe(rewrite, probe);
+        add_task(rewrite, probe->directive);
     }
     rewrite->together = false;
     strbuf_add(&rewrite->out, pending->text, pending->length);

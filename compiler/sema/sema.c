@@ -105,7 +105,7 @@ static void check_body(struct sema *sema, struct region *region)
     lint_check_arrays(sema, code);
     for (size_t i = 0; i < sema->helpers.count; i++)
         lint_check_arrays(sema, sema->helpers.items[i]);
-    if (!sema->failed)
+    if (!sema->failed && !region->directive->is_task) /* one iteration meets no other */
         depend_check(sema, region, code);
     uniform_check_region(sema, code);
     if (!sema->failed) /* without mistakes in types, pointers have sound sources */

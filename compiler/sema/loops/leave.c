@@ -21,10 +21,29 @@ bool leave_ends_loop(const struct region *region, const struct node *node)
     return true;
 }
 
+/* Without the pragma there is no loop that break and continue would be of. */
+static bool leaves_task(const struct region *region, const struct node *node)
+{
+    const struct node *at = node->parent;
+
+    if (node->kind == NODE_BREAK)
+        return leave_ends_loop(region, node);
+    if (node->kind != NODE_CONTINUE)
+        return node->kind == NODE_RETURN;
+    while (at != region->body->parent && !node_is_loop(at))
+        at = at->parent;
+    return at == region->body->parent;
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct leave *leave = context;
 
+    if (leave->region->directive->is_task && leaves_task(leave->region, node)) {
+        sema_error(leave->sema, node->span,
+                   "this would leave the single task: skip the rest of it by 'if'");
+        return true;
+    }
     switch (node->kind) {
     case NODE_BREAK:
         if (leave_ends_loop(leave->region, node))

@@ -156,10 +156,24 @@ static bool is_candidate(const struct region *region, const struct code *code,
            !has_clause(region, var) && !is_in_bound(region, var);
 }
 
+/* A task has one iteration, which reads what was there before and leaves what is used later. */
+static bool add_of_task(struct sema *sema, struct region *region, const struct code *code,
+                        const struct judgement *judgement, struct var *var)
+{
+    if (!region->directive->is_task || !type_is_value(var->type))
+        return false;
+    privates_add(
+        sema, region, code,
+        (struct private){.var = var, .first = true, .last = judgement->after != AFTER_UNUSED});
+    return true;
+}
+
 static void consider(struct sema *sema, struct region *region, const struct code *code,
                      struct var *var)
 {
     struct judgement judgement = judge(sema, region, code, var);
+    if (add_of_task(sema, region, code, &judgement, var))
+        return;
     bool last = judgement.fate == FATE_LAST && var->type->kind != TYPE_POINTER;
     bool some =
         judgement.fate == FATE_CONDITIONAL && is_some(region, code, var, judgement.assigned);
