@@ -302,6 +302,15 @@ void csycl_bundle_destroy(csycl_bundle *bundle);
 #define csycl_bundle_add(bundle, kernel)                                                           \
     csycl_bundle_add_kernel((bundle), #kernel, CSYCL_IS_TRANSLATED)
 
+/* The same by a name that is known at run time, with the same errors. */
+#define csycl_bundle_add_named(bundle, name)                                                       \
+    csycl_bundle_add_kernel((bundle), (name), CSYCL_IS_TRANSLATED)
+
+/* Whether the bundle has the kernel of that name; false with CSYCL_ERROR_INVALID in
+ * csycl_error_message() for a SPIR-V module's. After SYCL 2020, has_kernel(). */
+#define csycl_bundle_has(bundle, kernel) csycl_bundle_has_kernel((bundle), #kernel)
+bool csycl_bundle_has_kernel(const csycl_bundle *bundle, const char *kernel);
+
 /* Sets a constant in a bundle; the last call before the build counts, and the
  * variable is left alone. The variable need not be used by any kernel of the
  * bundle. In the bundle of a SPIR-V module it stands for the module's constant
@@ -325,7 +334,7 @@ void csycl_bundle_destroy(csycl_bundle *bundle);
  * bundle uses the constant, what it had at the build. CSYCL_ERROR_SPEC_CONST for a
  * variable that is not a specialization constant, or is required and not set. */
 #define csycl_bundle_get_spec_const(bundle, variable, pointer)                                     \
-    csycl_bundle_get_value((bundle), &(variable), 1 ? (pointer) : (__typeof__(variable) *)0,       \
+    csycl_bundle_get_value((bundle), &(variable), CSYCL_OF_TYPE(variable, pointer),                \
                            sizeof(variable), CSYCL_IS_TRANSLATED)
 
 /* Whether a kernel of the bundle uses the constant. In a program of another
@@ -351,6 +360,21 @@ bool csycl_bundle_native_spec_const(const csycl_bundle *bundle);
  * was not set; CSYCL_ERROR_BUILD; CSYCL_ERROR_NO_DEVICE, unless CSYCL_OFFLOAD lets
  * plain loops run; CSYCL_ERROR_INVALID for the second build. */
 enum csycl_status csycl_bundle_build(csycl_bundle *bundle);
+
+/* What may be done with a bundle. After SYCL 2020's bundle_state, without the state between
+ * compile and link: kernels of annotated loops have all that they call, so a build is both. */
+enum csycl_bundle_state {
+    CSYCL_BUNDLE_INPUT = 0,      /* kernels may be added, and values set */
+    CSYCL_BUNDLE_EXECUTABLE = 1, /* it is built, and does not change */
+};
+enum csycl_bundle_state csycl_bundle_get_state(const csycl_bundle *bundle);
+
+/* A bundle of the kernels and the values of two, which stay as they are; nothing is built again:
+ * both are built, and so is the result, or neither is. The caller destroys it. Returns NULL, with
+ * the reason in csycl_error_message(): CSYCL_ERROR_SPEC_CONST where they have different values of
+ * one constant; CSYCL_ERROR_INVALID where one alone is built, or they are for two devices, or of a
+ * SPIR-V module; CSYCL_ERROR_MEMORY. */
+csycl_bundle *csycl_bundle_join(const csycl_bundle *a, const csycl_bundle *b);
 
 /* The kernels of a built bundle as bytes, which csycl_bundle_import takes in another
  * run, or another process: what the device's driver made of them. Stores their address
@@ -443,12 +467,25 @@ static __inline__ void csycl_copy_bytes(void *to, const void *from, size_t size)
 /* A pointer to what has the variable's type, or to void; anything else the compiler refuses. */
 #ifdef __cplusplus
 #define CSYCL_SAME_TYPE(variable, pointer) (1 ? (pointer) : (const __typeof__(variable) *)0)
+#define CSYCL_OF_TYPE(variable, pointer) (1 ? (pointer) : (__typeof__(variable) *)0)
 #else
 #define CSYCL_SAME_TYPE(variable, pointer)                                                         \
+    (CSYCL_CHECK_TYPE(variable, pointer), 1 ? (pointer) : (const __typeof__(variable) *)0)
+#define CSYCL_OF_TYPE(variable, pointer)                                                           \
+    (CSYCL_CHECK_TYPE(variable, pointer), 1 ? (pointer) : (__typeof__(variable) *)0)
+#if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+#define CSYCL_CHECK_TYPE(variable, pointer)                                                        \
     ((void)sizeof(struct {                                                                         \
-         char csycl_value_is_of_another_type[CSYCL_LEADS_TO(variable, pointer) ? 1 : -1];          \
-     }),                                                                                           \
-     1 ? (pointer) : (const __typeof__(variable) *)0)
+        char csycl_none;                                                                           \
+        _Static_assert(CSYCL_LEADS_TO(variable, pointer),                                          \
+                       "the pointer is to another type than '" #variable "' has");                 \
+    }))
+#else
+#define CSYCL_CHECK_TYPE(variable, pointer)                                                        \
+    ((void)sizeof(struct {                                                                         \
+        char csycl_value_is_of_another_type[CSYCL_LEADS_TO(variable, pointer) ? 1 : -1];           \
+    }))
+#endif
 #define CSYCL_LEADS_TO(variable, pointer)                                                          \
     (__builtin_types_compatible_p(__typeof__((pointer)), __typeof__(variable) *) ||                \
      __builtin_types_compatible_p(__typeof__((pointer)), const __typeof__(variable) *) ||          \

@@ -151,9 +151,19 @@ static size_t user_end(const struct source *source)
     return end;
 }
 
+/* Of an assertion with a text the requirement says no more than that, in terms of macros. */
+static const char *without_requirement(struct arena *arena, const char *text)
+{
+    static const char begin[] = "static assertion failed due to requirement '";
+    const char *end = begins(text, begin) ? strstr(text, "': ") : NULL;
+
+    return end ? arena_printf(arena, "static assertion failed%s", end + 1) : text;
+}
+
 static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagnostic mistake)
 {
-    const char *text = read_string(reader, clang_getDiagnosticSpelling(mistake));
+    const char *text = without_requirement(
+        reader->arena, read_string(reader, clang_getDiagnosticSpelling(mistake)));
     CXSourceLocation at = clang_getDiagnosticLocation(mistake);
     bool in_text;
     size_t offset = read_offset(reader, at, &in_text);

@@ -32,17 +32,20 @@ const csycl_bundle *csy_bundle_in_use(void)
     return in_use;
 }
 
-static csycl_bundle *create(csycl_device *device)
+csycl_bundle *csy_bundle_of(struct context *context)
 {
-    struct context *context;
-    if (csy_context_find(&context, device))
-        return NULL;
     csycl_bundle *bundle = calloc(1, sizeof *bundle);
     if (bundle)
         bundle->context = context;
     else
         csy_fail_memory();
     return bundle;
+}
+
+static csycl_bundle *create(csycl_device *device)
+{
+    struct context *context;
+    return csy_context_find(&context, device) ? NULL : csy_bundle_of(context);
 }
 
 CSYCL_EXPORT csycl_bundle *csycl_bundle_create(csycl_device *device)
@@ -118,7 +121,7 @@ static const struct csycl_glue_constant *launch_value(const struct csycl_glue_si
     return NULL;
 }
 
-static enum csycl_status add_site(csycl_bundle *bundle, const struct csycl_glue_site *site)
+enum csycl_status csy_bundle_add_site(csycl_bundle *bundle, const struct csycl_glue_site *site)
 {
     const struct csycl_glue_constant *value = launch_value(site);
     if (value)
@@ -162,7 +165,7 @@ static enum csycl_status add(csycl_bundle *bundle, const char *kernel, bool tran
         return CSYCL_SUCCESS; /* its loop is a plain one */
     const struct csycl_glue_site *site;
     enum csycl_status status = csy_registry_site(&site, kernel);
-    return status ? status : add_site(bundle, site);
+    return status ? status : csy_bundle_add_site(bundle, site);
 }
 
 CSYCL_EXPORT enum csycl_status csycl_bundle_add_kernel(csycl_bundle *bundle, const char *kernel,

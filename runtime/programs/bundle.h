@@ -28,6 +28,15 @@ struct csycl_bundle {
     bool built;
 };
 
+/* An empty one; NULL: there is no memory for it, which was told. */
+csycl_bundle *csy_bundle_of(struct context *context);
+
+/* Adds the kernel of a site, unless the bundle, which is not built, has it. */
+enum csycl_status csy_bundle_add_site(csycl_bundle *bundle, const struct csycl_glue_site *site);
+
+/* The kernel of that name; NULL: the bundle lacks it. */
+struct member *csy_bundle_member(const csycl_bundle *bundle, const char *kernel);
+
 /* The bundle that the calling thread uses; NULL: none. */
 const csycl_bundle *csy_bundle_in_use(void);
 

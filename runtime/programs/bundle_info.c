@@ -7,9 +7,9 @@
 #include "programs/bundle.h"
 #include "programs/strategy.h"
 
-static const struct member *find(const csycl_bundle *bundle, const char *kernel)
+struct member *csy_bundle_member(const csycl_bundle *bundle, const char *kernel)
 {
-    const struct member *member = bundle->members;
+    struct member *member = bundle->members;
     while (member && strcmp(member->variants->site->kernel, kernel) != 0)
         member = member->next;
     return member;
@@ -52,7 +52,7 @@ static enum csycl_status get_info(const csycl_bundle *bundle, const char *kernel
         return csy_fail(CSYCL_ERROR_INVALID, "'%s': the bundle is %s", kernel,
                         bundle->spirv ? "a SPIR-V module's, whose kernels are not asked"
                                       : "not built: csycl_bundle_build() comes first");
-    const struct member *member = find(bundle, kernel);
+    const struct member *member = csy_bundle_member(bundle, kernel);
     for (enum strategy strategy = 0; member && strategy < STRATEGIES; strategy++)
         if (member->built[strategy]) {
             *info = describe(member, &bundle->context->device, strategy);
