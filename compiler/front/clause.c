@@ -20,7 +20,9 @@ enum flags { FLAG_ONCE, FLAG_AGAIN, FLAG_LATER };
 
 /* The directives that a clause may stand on, as a set. */
 #define ON(DIRECTIVE) (1u << DIRECTIVE_##DIRECTIVE)
-#define ON_KERNEL (ON(PARALLEL_FOR) | ON(SINGLE_TASK))
+#define ON_NEST (ON(PARALLEL_FOR) | ON(PARALLEL_FOR_WORK_GROUP))
+#define ON_KERNEL (ON_NEST | ON(SINGLE_TASK))
+#define ON_LOOP (ON_NEST | ON(PARALLEL_FOR_WORK_ITEM))
 #define ON_HELD (ON(DATA) | ON(ENTER_DATA) | ON(EXIT_DATA))
 
 static const struct {
@@ -315,7 +317,7 @@ static void check_clause(struct parser *parser, const struct clause *clause)
 /* As in reduction(+: s) identity(0), where SYCL's reductions take one. */
 static bool is_of_operator(const struct directive *directive, enum clause_kind clause)
 {
-    return clause == CLAUSE_IDENTITY && directive->kind == DIRECTIVE_PARALLEL_FOR;
+    return clause == CLAUSE_IDENTITY && directive_is_kernel(directive->kind);
 }
 
 void clause_read(struct parser *parser)

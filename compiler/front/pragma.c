@@ -136,7 +136,7 @@ static void read_base(struct parser *parser)
 
 static bool is_kernel(enum directive_kind kind)
 {
-    return kind == DIRECTIVE_PARALLEL_FOR || kind == DIRECTIVE_SINGLE_TASK;
+    return directive_is_kernel(kind) || kind == DIRECTIVE_SINGLE_TASK;
 }
 
 /* Data that are held around one loop are its own. False: the directive has no place there. */

@@ -294,23 +294,30 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
                         size_t place)
 {
     struct directive *directive = probe->directive;
+    const char *name = directive_name(directive->kind);
 
     if (directive_is_host(directive->kind))
         check_host_scope(rewrite, probe, next);
-    else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !probe->in_function)
+    else if (directive_is_loop(directive->kind) && !probe->in_function)
         mistake(rewrite, directive, directive->word_span,
-                "'parallel_for' stands outside of a function; put it over a for loop");
-    else if (directive->kind == DIRECTIVE_PARALLEL_FOR && (*next == '\0' || *next == '}'))
+                arena_printf(rewrite->arena,
+                             "'%s' stands outside of a function; put it over a for loop", name));
+    else if (directive_is_loop(directive->kind) && (*next == '\0' || *next == '}'))
         mistake(rewrite, directive, directive->word_span,
-                "'parallel_for' has no statement under it; put it over a for loop");
-    else if (directive->kind == DIRECTIVE_PARALLEL_FOR && !begins_with_word(next, "for"))
+                arena_printf(rewrite->arena,
+                             "'%s' has no statement under it; put it over a for loop", name));
+    else if (directive_is_loop(directive->kind) && !begins_with_word(next, "for"))
         mistake(rewrite, directive, (struct span){place, place + strcspn(next, " \t\n;({=")},
-                "'parallel_for' needs a for loop under it");
+                arena_printf(rewrite->arena, "'%s' needs a for loop under it", name));
     else if (directive->kind == DIRECTIVE_SINGLE_TASK &&
              (!probe->in_function || *next == '\0' || *next == '}'))
         mistake(rewrite, directive, directive->word_span,
                 "'single_task' has no statement under it; put it over a statement or a block of a "
                 "function");
+    else if (directive->kind == DIRECTIVE_PRIVATE_MEMORY && !probe->in_function)
+        mistake(rewrite, directive, directive->word_span,
+                "'private_memory' stands outside of a function; put it over arrays in the body of "
+                "a parallel_for_work_group");
     else if (directive->kind == DIRECTIVE_ATOMIC && !probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'atomic' stands outside of a function; put it over a statement of a loop");

@@ -4,6 +4,7 @@
 #ifndef CSCC_SEMA_REGION_H
 #define CSCC_SEMA_REGION_H
 
+#include "sema/groups/group.h"
 #include "sema/loop_header.h"
 #include "sema/pointers/leads_found.h"
 #include "sema/pointers/ways_found.h"
@@ -20,7 +21,7 @@ enum space {
     SPACE_GLOBAL,   /* sections, csycl_malloc */
     SPACE_PRIVATE,  /* locals of device code */
     SPACE_CONSTANT, /* const tables of the file */
-    SPACE_LOCAL,    /* later */
+    SPACE_LOCAL,    /* arrays of a group, see groups/group.h: in the CPU shape these are private */
     SPACE_SECTION,  /* copies of sections that are reduced: global or local, libcsycl chooses */
 };
 
@@ -187,7 +188,8 @@ struct region {
     const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
     struct loop loops[LOOPS_MAX];
     unsigned loop_count;
-    struct node *body; /* of the innermost loop */
+    struct node *body;   /* of the innermost loop */
+    struct group *group; /* its iterations are work-groups; NULL: they are work-items */
     struct captures captures;
     struct {
         struct private *items;

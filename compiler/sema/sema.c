@@ -11,6 +11,7 @@
 #include "sema/constants/spec_constants.h"
 #include "sema/data/captured.h"
 #include "sema/depend/depend.h"
+#include "sema/groups/groups.h"
 #include "sema/loops/loop_form.h"
 #include "sema/loops/sized_helpers.h"
 #include "sema/pointers/spaces.h"
@@ -107,6 +108,8 @@ static void check_body(struct sema *sema, struct region *region)
         lint_check_arrays(sema, sema->helpers.items[i]);
     if (!sema->failed && !region->directive->is_task) /* one iteration meets no other */
         depend_check(sema, region, code);
+    if (!sema->failed)
+        groups_find(sema, region, code);
     uniform_check_region(sema, code);
     if (!sema->failed) /* without mistakes in types, pointers have sound sources */
         spaces_infer(sema, region, code);
@@ -133,7 +136,8 @@ static void check_loop(struct sema *sema, struct directive *directive)
     region->directive = directive;
     clauses_check(sema, directive);
     if (!directive->func) {
-        sema_error(sema, directive->word_span, "parallel_for must stand over a loop in a function");
+        sema_error(sema, directive->word_span, "%s must stand over a loop in a function",
+                   directive_name(directive->kind));
         return;
     }
     const struct node *loop = directive->node ? directive->node->children[0] : NULL;
@@ -161,7 +165,12 @@ static void check_directive(struct sema *sema, struct directive *directive)
 {
     switch (directive->kind) {
     case DIRECTIVE_PARALLEL_FOR:
+    case DIRECTIVE_PARALLEL_FOR_WORK_GROUP:
         check_loop(sema, directive);
+        break;
+    case DIRECTIVE_PARALLEL_FOR_WORK_ITEM:
+    case DIRECTIVE_PRIVATE_MEMORY:
+        groups_check_directive(sema, directive);
         break;
     case DIRECTIVE_SPEC_CONST:
         clauses_check(sema, directive);

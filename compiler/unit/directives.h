@@ -137,9 +137,11 @@ struct directive {
 const struct clause *directive_clause(const struct directive *directive, enum clause_kind kind);
 const char *directive_name(enum directive_kind kind);
 enum directive_place directive_place(enum directive_kind kind);
-bool directive_is_data(enum directive_kind kind);  /* data, enter data, exit data, update */
-bool directive_is_host(enum directive_kind kind);  /* these and wait: for host code alone */
-bool directive_is_alone(enum directive_kind kind); /* it stands between statements */
+bool directive_is_kernel(enum directive_kind kind); /* over a nest that becomes a kernel */
+bool directive_is_loop(enum directive_kind kind);   /* likewise, or over one of its item loops */
+bool directive_is_data(enum directive_kind kind);   /* data, enter data, exit data, update */
+bool directive_is_host(enum directive_kind kind);   /* these and wait: for host code alone */
+bool directive_is_alone(enum directive_kind kind);  /* it stands between statements */
 const char *clause_name(enum clause_kind kind);
 
 #endif

@@ -21,11 +21,12 @@ struct var {
                               innermost first, behind the operand of a typeof */
     size_t size_count;
     bool is_static, is_extern, is_thread_local, is_register;
-    bool system;                  /* declared in a system header */
-    struct func *func;            /* NULL: file scope */
-    size_t index;                 /* in func->vars, or in unit.globals */
-    struct directive *spec_const; /* set: `#pragma csycl spec_const` over it */
-    struct directive *uniform;    /* set: `#pragma csycl uniform` over it */
+    bool system;                      /* declared in a system header */
+    struct func *func;                /* NULL: file scope */
+    size_t index;                     /* in func->vars, or in unit.globals */
+    struct directive *spec_const;     /* set: `#pragma csycl spec_const` over it */
+    struct directive *uniform;        /* set: `#pragma csycl uniform` over it */
+    struct directive *private_memory; /* set: `#pragma csycl private_memory` over it */
 
     /* sema: it is an array in device code, and a pointer in the text: see
      * sema/privates/scratch_block.c */

@@ -206,6 +206,16 @@ enum directive_place directive_place(enum directive_kind kind)
     return places[kind];
 }
 
+bool directive_is_kernel(enum directive_kind kind)
+{
+    return kind == DIRECTIVE_PARALLEL_FOR || kind == DIRECTIVE_PARALLEL_FOR_WORK_GROUP;
+}
+
+bool directive_is_loop(enum directive_kind kind)
+{
+    return directive_is_kernel(kind) || kind == DIRECTIVE_PARALLEL_FOR_WORK_ITEM;
+}
+
 bool directive_is_data(enum directive_kind kind)
 {
     return directive_is_host(kind) && kind != DIRECTIVE_WAIT;

@@ -10,7 +10,7 @@ import sys
 # folder: what it may include besides libc, from its root ("" is a file beside it)
 # What sema tells the later stages of a region.
 FACTS = {f"sema/{name}.h" for name in (
-    "pointers/leads_found", "pointers/space", "ranges/range_nodes", "ranges/range_table",
+    "groups/group", "pointers/leads_found", "pointers/space", "ranges/range_nodes", "ranges/range_table",
     "reduce/combine", "region", "vary/short_circuit", "vary/uniformity")}
 # What libcsycl is made of, and what it sees of the rest.
 ROOMS = {f"{name}/" for name in (

@@ -148,7 +148,10 @@ void annotate_declaration(struct reader *reader, struct node *node, struct probe
     probe->directive->func = reader->func;
     for (size_t i = 0; i < node->child_count; i++) {
         ARENA_PUSH(reader->arena, &probe->directive->vars, node->children[i]->var);
-        node->children[i]->var->uniform = probe->directive;
+        if (probe->directive->kind == DIRECTIVE_PRIVATE_MEMORY)
+            node->children[i]->var->private_memory = probe->directive;
+        else
+            node->children[i]->var->uniform = probe->directive;
     }
 }
 
@@ -319,7 +322,12 @@ static const char *right_place(enum directive_kind kind)
     case DIRECTIVE_DECLARE_REDUCTION:
         return "in a block, or outside of functions";
     case DIRECTIVE_PARALLEL_FOR:
+    case DIRECTIVE_PARALLEL_FOR_WORK_GROUP:
         return "over a for loop in a function";
+    case DIRECTIVE_PARALLEL_FOR_WORK_ITEM:
+        return "over a for loop in the body of a parallel_for_work_group";
+    case DIRECTIVE_PRIVATE_MEMORY:
+        return "over arrays in the body of a parallel_for_work_group";
     case DIRECTIVE_ATOMIC:
         return "over a statement of a loop";
     case DIRECTIVE_DATA:

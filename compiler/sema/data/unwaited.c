@@ -120,7 +120,7 @@ struct collection {
 static bool is_parallel_loop(const struct node *node)
 {
     return node->kind == NODE_ANNOTATED && node->directive &&
-           node->directive->kind == DIRECTIVE_PARALLEL_FOR;
+           directive_is_kernel(node->directive->kind);
 }
 
 static void note_name(struct collection *collection, struct mentions *mentions,
@@ -350,8 +350,7 @@ static bool visit(struct search *search, struct node *node)
         search->is_waited = true;
         return false;
     }
-    if (directive && directive->kind == DIRECTIVE_PARALLEL_FOR &&
-        is_same_queue(search, directive)) {
+    if (directive && directive_is_kernel(directive->kind) && is_same_queue(search, directive)) {
         node_walk(node->children[0], visit_value, search);
         search->is_waited = !directive_clause(directive, CLAUSE_NOWAIT);
         return false;

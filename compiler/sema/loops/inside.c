@@ -13,8 +13,7 @@ const struct directive *inside_of(const struct directive *directive)
 {
     for (const struct node *at = directive->node ? directive->node->parent : NULL; at;
          at = at->parent)
-        if (at->kind == NODE_ANNOTATED && at->directive &&
-            at->directive->kind == DIRECTIVE_PARALLEL_FOR)
+        if (at->kind == NODE_ANNOTATED && at->directive && directive_is_kernel(at->directive->kind))
             return at->directive;
     return NULL;
 }
@@ -51,6 +50,14 @@ void inside_check(struct sema *sema, const struct directive *directive)
 {
     struct region *region = ARENA_NEW(sema->arena, struct region);
 
+    if (directive->kind == DIRECTIVE_PARALLEL_FOR_WORK_GROUP ||
+        inside_of(directive)->kind == DIRECTIVE_PARALLEL_FOR_WORK_GROUP) {
+        sema_error(sema, directive->word_span,
+                   "'%s' stands in the body of a '%s', whose groups share nothing out but "
+                   "the loops under parallel_for_work_item: make it one, or a plain loop",
+                   directive_name(directive->kind), directive_name(inside_of(directive)->kind));
+        return;
+    }
     region->directive = (struct directive *)directive;
     bool complete = loop_read(sema, region);
     clauses_check_names(sema, region);

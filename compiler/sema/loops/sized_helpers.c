@@ -206,7 +206,7 @@ void sized_helpers_copy(struct unit *unit)
 
     for (size_t i = 0; i < unit->directives.count; i++) {
         const struct directive *directive = unit->directives.items[i];
-        if (directive->kind != DIRECTIVE_PARALLEL_FOR || !directive->node)
+        if (!directive_is_kernel(directive->kind) || !directive->node)
             continue;
         helpers.known = (struct dictionary){0};
         node_walk(directive->node, visit_call, &helpers);

@@ -140,7 +140,7 @@ static bool visit(struct node *node, void *context)
     struct search *search = context;
 
     if (node->kind == NODE_ANNOTATED && node->directive &&
-        node->directive->kind == DIRECTIVE_PARALLEL_FOR)
+        directive_is_kernel(node->directive->kind))
         return false;
     if (node->kind == NODE_REF && node->var && is_object_kept(node, NULL))
         ARENA_PUSH(search->sema->arena, search->found, node);

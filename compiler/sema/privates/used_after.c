@@ -62,7 +62,7 @@ static bool is_wanted(const struct node *read, void *context)
             continue;
         if (clauses_find(at->directive, CLAUSE_PRIVATE, asked->var, NULL) ||
             (at == asked->directive->node && asked->reads >= AFTER_READS_OTHERS) ||
-            (at->directive->kind == DIRECTIVE_PARALLEL_FOR && asked->reads == AFTER_READS_PLAIN &&
+            (directive_is_kernel(at->directive->kind) && asked->reads == AFTER_READS_PLAIN &&
              sets_first((struct node *)at, asked->var)))
             return false;
     }

@@ -54,7 +54,7 @@ static void check_annotation(struct subset *subset, const struct node *node)
 
     if (!directive || subset->code->kind != CODE_HELPER)
         return;
-    if (directive->kind == DIRECTIVE_PARALLEL_FOR)
+    if (directive_is_loop(directive->kind))
         inside_check_helper(subset->sema, subset->code->func, directive);
     else if (directive_is_host(directive->kind))
         sema_error(subset->sema, directive->word_span,

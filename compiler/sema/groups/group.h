@@ -1,0 +1,76 @@
+/* group.h: loops whose iterations are work-groups: what the items of a group do.
+ *
+ * In the GPU shape all items of a group run the body of such a loop, but for its item loops, whose
+ * iterations they share out. What the body declares outside of these belongs to the group: arrays
+ * lie in local memory, and of scalars each item has a copy with the same value. In the CPU shape
+ * an item runs the body as it is written.
+ */
+#ifndef CSCC_SEMA_GROUPS_GROUP_H
+#define CSCC_SEMA_GROUPS_GROUP_H
+
+#include "sema/loop_header.h"
+
+struct region;
+
+enum { ITEM_LOOPS_MAX = 3 };
+
+/* A loop of the body whose iterations are the items'. */
+struct item_loop {
+    struct directive *directive;
+    struct loop loops[ITEM_LOOPS_MAX];
+    unsigned loop_count;
+    struct node *body;
+    bool is_constant; /* how many iterations there are is known when the kernel is built */
+    bool has_own;     /* it uses private memory */
+};
+
+/* What is done to a statement outside of item loops, or at an item loop. */
+struct group_step {
+    const struct node *node;
+    bool is_lone; /* it changes memory: one item runs it, and the others wait */
+    bool waits;   /* in front of it all wait: some may still read what it changes */
+    bool goes_on; /* it changes no memory: behind it nobody has to wait */
+};
+
+/* Private memory, and the place of a loop whose items have it; others have the same. */
+struct group_own {
+    const struct var *var;
+    size_t loop;
+};
+
+struct group {
+    struct {
+        struct item_loop *items;
+        size_t count, room;
+    } loops; /* in text order */
+    struct {
+        struct group_step *items;
+        size_t count, room;
+        struct map places; /* by node */
+    } steps;
+    struct vars local; /* arrays of the group */
+    struct vars own;   /* arrays under private_memory, */
+    struct {
+        struct group_own *items;
+        size_t count, room;
+    } own_loops;       /* of those that are used */
+    bool ends_reading; /* some items may still read memory when others begin the next iteration */
+};
+
+/* The item loop whose directive stands there; NULL: none does. */
+const struct item_loop *group_loop_at(const struct region *region, const struct node *annotated);
+
+/* The one around the node; NULL: none is. */
+const struct item_loop *group_loop_around(const struct region *region, const struct node *node);
+
+/* NULL: nothing is done. */
+const struct group_step *group_step_at(const struct region *region, const struct node *node);
+
+/* Is the variable an array of the group, or one of the items', in a region that is NULL or not? */
+bool group_shares(const struct region *region, const struct var *var);
+bool group_parts(const struct region *region, const struct var *var);
+
+/* Does the node say how often an item loop runs, which is known when the kernel is built? */
+bool group_counts_by(const struct region *region, const struct node *node);
+
+#endif
