@@ -99,7 +99,7 @@ static void add_member(struct plan *plan, struct constant *constant, size_t offs
     constant->members.items[i] = member;
 }
 
-/* Its own array is made before the kernel runs. */
+/* Its own array is made before the kernel runs; likewise of group_counts_by, the group's size. */
 static bool is_size(const struct node *node)
 {
     const struct node *parent = node->parent;
@@ -130,7 +130,7 @@ static bool visit(struct node *node, void *context)
         find(walk->plan, var)->is_object = true;
     else if (walk->helper)
         vars_add(walk->plan->unit->arena, &walk->helper->constants, node->var);
-    if (is_size(node))
+    if (is_size(node) || group_counts_by(walk->instance->region, node))
         find(walk->plan, var)->may_pass = false;
     return !is_leaf;
 }

@@ -415,6 +415,8 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     if (kernel->claims)
         need(&walk, (struct fragment){.kind = FRAGMENT_CLAIM});
     need_checks(&walk, plan_kernel_may_fail(kernel));
+    if (region->group)
+        need(&walk, (struct fragment){.kind = FRAGMENT_GROUP});
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);
     for (size_t i = 0; i < region->captures.count; i++)

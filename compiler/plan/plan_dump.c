@@ -115,6 +115,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_SEARCH:
         strbuf_puts(out, "search");
         break;
+    case FRAGMENT_GROUP:
+        strbuf_puts(out, "group");
+        break;
     case FRAGMENT_STRIP:
         strbuf_puts(out, "strip");
         break;
@@ -298,6 +301,21 @@ static void dump_loops(const struct plan *plan, const struct region *region,
     node_walk(region->body, visit, &loops);
 }
 
+static void dump_vars(const char *what, const struct vars *vars, struct strbuf *out)
+{
+    for (size_t i = 0; i < vars->count; i++)
+        strbuf_printf(out, "%s%s", i ? " " : what, vars->items[i]->name);
+}
+
+static void dump_group(const struct group *group, struct strbuf *out)
+{
+    strbuf_printf(out, "  groups: %zu item loop%s", group->loops.count,
+                  group->loops.count == 1 ? "" : "s");
+    dump_vars(", local ", &group->local, out);
+    dump_vars(", private ", &group->own, out);
+    strbuf_putc(out, '\n');
+}
+
 static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     static const char *const starts[] = {[START_IDENTITY] = "",
@@ -328,6 +346,8 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     if (region_has_sections(region))
         strbuf_printf(out, "  elements are %s\n",
                       region->combines_only ? "combined only" : "used otherwise too");
+    if (region->group)
+        dump_group(region->group, out);
     dump_schedule(kernel, out);
     dump_loops(plan, region, dump_search, out);
     dump_loops(plan, region, dump_wide, out);

@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 29
+#define CSYCL_GLUE_ABI 30
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -554,6 +554,7 @@ struct csycl_glue_site {
     csycl_bool verifies_bounds;  /* these bounds likewise */
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
+    csycl_bool groups;           /* GPU shape: each iteration is a work-group's */
     csycl_bool light;            /* an iteration is short: no loops in it */
     csycl_bool prints;           /* an iteration may print, but for functions of other files: what
                                     the program printed comes first */

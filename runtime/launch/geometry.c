@@ -45,6 +45,10 @@ enum { COPIES_GROUP = 64 };
 /* GPU shape: the size of a group where nothing else is wanted. */
 enum { DEFAULT_GROUP = 256 };
 
+/* GPU shape, iterations that are work-groups: the size of one whose number of items nobody knows.
+ */
+enum { GROUP_OF_ITEMS = 128 };
+
 /* Copies in global memory that all work-items share: together they stay in a cache. */
 enum { SHARED_COPIES_BYTES = 4 << 20 };
 
@@ -271,6 +275,33 @@ static enum csycl_status fit_copies(size_t *group, size_t wanted,
                     sections->bytes, (unsigned long long)copies_room(device), device->name, asked);
 }
 
+/* Iterations that are work-groups: the kernel says how large these are, or takes any size. */
+static enum csycl_status choose_group(struct geometry *geometry, const struct csycl_glue_site *site,
+                                      const struct csycl_glue_launch *launch,
+                                      const struct device *device,
+                                      const struct kernel_limits *limits,
+                                      const struct reduced_sections *sections)
+{
+    size_t most = max_group(site, device, limits, sections), *local = geometry->local;
+    if (limits->local_memory > device->local_memory)
+        return csy_fail(CSYCL_ERROR_MEMORY,
+                        "the arrays of a group need %llu bytes of local memory, and \"%s\" has "
+                        "%llu: make them smaller",
+                        (unsigned long long)limits->local_memory, device->name,
+                        (unsigned long long)device->local_memory);
+    if (limits->group)
+        local[0] = limits->group;
+    else if (!wanted_local(local, launch->local_size, true))
+        for (local[0] = GROUP_OF_ITEMS; local[0] > 1 && !fits(local, most, device);)
+            local[0] /= 2;
+    if (fits(local, most, device))
+        return CSYCL_SUCCESS;
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "groups of %zu work-items are too large: on \"%s\" this kernel takes at most "
+                    "%zu",
+                    local[0], device->name, most);
+}
+
 static enum csycl_status choose_local(struct geometry *geometry, const struct csycl_glue_site *site,
                                       const struct csycl_glue_launch *launch,
                                       const struct device *device,
@@ -375,6 +406,19 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
     }
 }
 
+/* The kernel goes on to other iterations where there are more than groups. */
+static void choose_groups(struct geometry *geometry, const struct csycl_glue_site *site,
+                          const uint64_t *counts, const struct device *device,
+                          const struct reduced_sections *sections)
+{
+    uint64_t count = csy_iterations(site, counts);
+    geometry->group_size = geometry->local[0];
+    size_t most = site->reduction_count ? max_groups(geometry, site, count, device, sections)
+                                        : MAX_GROUPS_INNER;
+    geometry->groups = at_most(count, most);
+    geometry->global[0] = geometry->range[0] = geometry->groups * geometry->local[0];
+}
+
 static void choose_global(struct geometry *geometry, const struct csycl_glue_site *site,
                           const uint64_t *counts, const struct device *device,
                           const struct reduced_sections *sections)
@@ -408,8 +452,9 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
     if (device->shape == SHAPE_CPU) {
         shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
     } else {
-        geometry.dims = site->reduction_count ? 1 : grid_dims(site);
-        enum csycl_status status = choose_local(&geometry, site, launch, device, limits, sections);
+        geometry.dims = site->reduction_count || site->groups ? 1 : grid_dims(site);
+        enum csycl_status status = (site->groups ? choose_group : choose_local)(
+            &geometry, site, launch, device, limits, sections);
         if (!status && sections->strategy == STRATEGY_COPIES)
             status =
                 fit_copies(geometry.local, csy_wanted_group(launch->local_size), sections, device);
@@ -417,7 +462,8 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
             return status;
         if (sections->strategy == STRATEGY_LOCAL)
             geometry.lanes = local_lanes(&geometry, site, device, limits, sections);
-        choose_global(&geometry, site, launch->counts, device, sections);
+        (site->groups ? choose_groups : choose_global)(&geometry, site, launch->counts, device,
+                                                       sections);
     }
     geometry.copies = count_copies(&geometry, sections);
     *out = geometry;

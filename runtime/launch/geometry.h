@@ -11,6 +11,7 @@
 /* The most that the device can run of this kernel. */
 struct kernel_limits {
     size_t max_group;
+    size_t group;          /* the size that a group has to have; 0: any */
     size_t multiple;       /* of this a group has best */
     cl_ulong local_memory; /* bytes that it uses by itself */
 };

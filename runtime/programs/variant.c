@@ -19,6 +19,7 @@
 static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel kernel,
                                      cl_device_id device)
 {
+    size_t group[3] = {0};
     cl_int error = clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_WORK_GROUP_SIZE,
                                             sizeof limits->max_group, &limits->max_group, NULL);
     if (!error)
@@ -28,6 +29,10 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
         error =
             clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,
                                      sizeof limits->multiple, &limits->multiple, NULL);
+    if (!error)
+        error = clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE,
+                                         sizeof group, group, NULL);
+    limits->group = group[0];
     return error ? csy_fail_opencl(error, "clGetKernelWorkGroupInfo") : CSYCL_SUCCESS;
 }
 

@@ -556,6 +556,47 @@ START_TEST(local_copies_leave_room_for_a_group)
 }
 END_TEST
 
+/* Iterations that are work-groups: the kernel, or nobody, knows how many items these have. */
+START_TEST(iterations_are_groups)
+{
+    static const struct {
+        size_t group, max_group;
+        unsigned reductions;
+        uint64_t count;
+        size_t groups, local;
+    } rows[] = {
+        {96, 1024, 0, 1000, 1000, 96},
+        {0, 1024, 0, 1000, 1000, 128},
+        {0, 100, 0, 3, 3, 64},
+        {256, 256, 1, 1000000, 4 * 32, 256},
+        {64, 1024, 0, (uint64_t)1 << 40, 0x7fffff, 64},
+    };
+    struct device device = {.shape = SHAPE_GPU,
+                            .name = (char *)"fake",
+                            .compute_units = 4,
+                            .max_group = 1024,
+                            .max_item = {1024, 1024, 64},
+                            .local_memory = 1 << 15};
+    struct reduced_sections sections = {0};
+    struct geometry g;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct csycl_glue_site site = {
+            .dims = 1, .groups = 1, .reductions = &long_sum, .reduction_count = rows[i].reductions};
+        struct csycl_glue_launch launch = {.counts = &rows[i].count};
+        struct kernel_limits limits = {.max_group = rows[i].max_group, .group = rows[i].group};
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        check(&g, 1, SIZES(rows[i].groups * rows[i].local, 1, 1), SIZES(rows[i].local, 1, 1));
+        ck_assert_uint_eq(g.range[0], g.global[0]);
+        limits.local_memory = (1 << 15) + 1;
+        ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                         CSYCL_ERROR_MEMORY);
+        limits = (struct kernel_limits){.max_group = 16, .group = 32};
+        ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                         CSYCL_ERROR_INVALID);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/geometry");
@@ -578,6 +619,7 @@ int main(void)
     tcase_add_test(tcase, reproducible_copies_do_not_depend_on_units);
     tcase_add_test(tcase, strategies_follow_the_shape_and_the_wish);
     tcase_add_test(tcase, what_cannot_be_atomic_has_copies);
+    tcase_add_test(tcase, iterations_are_groups);
     tcase_add_test(tcase, local_copies_leave_room_for_a_group);
     return suite_run(suite);
 }

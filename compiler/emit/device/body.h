@@ -16,12 +16,20 @@
 struct search_loop;
 struct wide;
 
+/* Who runs a body whose iterations are work-groups. */
+enum group_part {
+    GROUP_NONE, /* the work-item that is all of the group, in the CPU shape */
+    GROUP_ALL,  /* all items */
+    GROUP_ONE,  /* each item what is its own, or one of them what is the group's */
+};
+
 /* Whose text it is. */
 struct body {
     const struct plan *plan;
     const struct region *region;     /* of the kernel; NULL in helpers, tables and types */
     const struct instance *instance; /* NULL in tables and types */
     bool without_names;              /* constants are written out */
+    enum group_part group_part;      /* of a region with groups */
     bool is_share;                   /* what does not combine into scans is left out */
     const struct steps *steps;       /* of a region: it is for a block of items; else NULL */
     bool is_of_item;                 /* of a block of items: what one of them does */

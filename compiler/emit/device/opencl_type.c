@@ -69,7 +69,7 @@ const char *device_space(enum space space)
     case SPACE_CONSTANT:
         return "__constant ";
     case SPACE_LOCAL:
-        return "__local ";
+        return "CSYCL_LOCAL ";
     case SPACE_SECTION:
         return "CSYCL_SECTION_SPACE ";
     default:

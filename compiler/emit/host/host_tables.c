@@ -336,6 +336,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_puts(out, "    .divides_loosely = 1,\n");
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
+    if (region->group)
+        strbuf_puts(out, "    .groups = 1,\n");
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

@@ -21,6 +21,7 @@
 #include "emit/lanes/rows_text.h"
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/widen_text.h"
+#include "emit/lower/lower_group.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
@@ -295,6 +296,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_SEARCH:
         strbuf_puts(out, search_prelude);
+        break;
+    case FRAGMENT_GROUP:
+        strbuf_puts(out, group_prelude);
         break;
     case FRAGMENT_STRIP:
         strbuf_puts(out, strip_prelude);

@@ -12,6 +12,7 @@
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
 #include "emit/lanes/rows_text.h"
+#include "emit/lower/lower_group.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"
 
@@ -163,6 +164,8 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
     strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD : "");
     if (kernel->claims)
         strbuf_printf(out, ", %s", iteration->here);
+    if (iteration->is_group)
+        group_arguments(plan->unit->arena, region, out);
     strbuf_puts(out, ");\n");
 }
 
@@ -170,8 +173,9 @@ void iteration_call(const struct plan *plan, const struct kernel *kernel,
                     const struct iteration *iteration, const char *before, const char *after,
                     const char *lane, struct strbuf *out)
 {
-    call(plan, kernel, iteration->is_share ? "share" : "iteration", iteration, before, after, lane,
-         out);
+    const char *what = iteration->is_group ? "group" : iteration->is_share ? "share" : "iteration";
+
+    call(plan, kernel, what, iteration, before, after, lane, out);
 }
 
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
@@ -200,15 +204,18 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
 /* ---- the function ---- */
 
 /* Variables of private(...): fresh in every iteration. */
-static void private_variables(const struct plan *plan, const struct kernel *kernel,
-                              const struct steps *steps, struct strbuf *out)
+static void private_variables(const struct body *body, const struct kernel *kernel,
+                              struct strbuf *out)
 {
+    const struct plan *plan = body->plan;
     const struct region *region = kernel->region;
+    const struct steps *steps = body->steps;
     struct arena *arena = plan->unit->arena;
 
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct capture *capture = &region->captures.items[i];
-        if (capture->role != CAPTURE_PRIVATE)
+        if (capture->role != CAPTURE_PRIVATE ||
+            (body->group_part && group_shares(region, capture->var)))
             continue;
         enum space space =
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
@@ -231,41 +238,67 @@ static bool is_apart(const struct kernel *kernel, const struct steps *steps)
     return !steps && kernel->region->reduction_count && !kernel->special.prints;
 }
 
-static void function(const struct plan *plan, const struct kernel *kernel,
-                     const struct steps *steps, bool is_share, struct strbuf *out)
+static struct body body_of(const struct plan *plan, const struct kernel *kernel)
+{
+    return (struct body){
+        .plan = plan, .region = kernel->region, .instance = kernel->region->instance};
+}
+
+static void function(const struct body *body, const struct kernel *kernel, const char *name,
+                     struct strbuf *out)
 {
     const struct region *region = kernel->region;
-    const struct body body = {.plan = plan,
-                              .region = region,
-                              .instance = region->instance,
-                              .is_share = is_share,
-                              .steps = steps};
+    const struct steps *steps = body->steps;
+    bool is_inlined = body->group_part || (!steps && kernel->schedule.inlined);
 
     strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
-                  is_apart(kernel, steps) ? "CSYCL_APART " : "",
-                  !steps && kernel->schedule.inlined ? "CSYCL_INLINED " : "", region->name,
-                  steps      ? "lanes"
-                  : is_share ? "share"
-                             : "iteration");
-    iteration_parameters(plan, kernel, steps, out);
+                  !body->group_part && is_apart(kernel, steps) ? "CSYCL_APART " : "",
+                  is_inlined ? "CSYCL_INLINED " : "", region->name, name);
+    iteration_parameters(body->plan, kernel, steps, out);
+    if (body->group_part)
+        group_parameters(body, out);
     strbuf_puts(out, ")\n{\n");
-    private_variables(plan, kernel, steps, out);
+    private_variables(body, kernel, out);
     if (!steps)
-        own_copy(plan, region, out);
-    lanes_call_arrays(&body, out);
-    claim_begin(&body, out);
-    body_text(&body, region->body, out);
-    own_store(plan, kernel, steps, is_share, out);
+        own_copy(body->plan, region, out);
+    lanes_call_arrays(body, out);
+    claim_begin(body, out);
+    body_text(body, region->body, out);
+    own_store(body->plan, kernel, steps, body->is_share, out);
     strbuf_puts(out, "}\n");
 }
 
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out)
 {
-    function(plan, kernel, steps, false, out);
+    struct body body = body_of(plan, kernel);
+
+    body.steps = steps;
+    function(&body, kernel, steps ? "lanes" : "iteration", out);
 }
 
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    function(plan, kernel, NULL, true, out);
+    struct body body = body_of(plan, kernel);
+
+    body.is_share = true;
+    function(&body, kernel, "share", out);
+}
+
+void iteration_group(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct body body = body_of(plan, kernel);
+
+    body.group_part = GROUP_ALL;
+    group_sizes(&body, out);
+    function(&body, kernel, "group", out);
+}
+
+void iteration_group_arrays(const struct plan *plan, const struct kernel *kernel,
+                            struct strbuf *out)
+{
+    struct body body = body_of(plan, kernel);
+
+    body.group_part = GROUP_ALL;
+    group_arrays(&body, out);
 }

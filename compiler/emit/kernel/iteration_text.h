@@ -13,6 +13,7 @@ struct iteration {
     const char *here;   /* who it is, for what it verifies: see emit/verify/claim_text.h */
     const char *number; /* which it is, counted from 1, for variables that some iterations set */
     bool is_share;      /* no more of it than what it combines into scans */
+    bool is_group;      /* all items of a group run it */
 };
 
 /* static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
@@ -23,6 +24,11 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
 
 /* NAME_share, of a loop with scans: an iteration of which is left what combines into these. */
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* NAME_group, of a loop with groups, in the GPU shape; and what the kernel declares for it. */
+void iteration_group(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+void iteration_group_arrays(const struct plan *plan, const struct kernel *kernel,
+                            struct strbuf *out);
 
 /* The same for NAME_lanes, where the last value is two. */
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,

@@ -1,6 +1,7 @@
 /* kernel_text.c: see kernel_text.h.
  *
  *     static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ *     static inline void NAME_group(the same, the group's arrays) { likewise, by its items }
  *     static inline void NAME_share(the same) { what it combines into scans, if there are any }
  *     __kernel void NAME(arguments) { pointers; CPU shape / GPU shape }
  *     __kernel void NAME_merge(arguments) { reduced sections, if there are any }
@@ -16,6 +17,7 @@
 #include "emit/kernel/sections.h"
 #include "emit/kernel/shape.h"
 #include "emit/lanes/lanes.h"
+#include "emit/lower/lower_group.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 
@@ -25,8 +27,14 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
     reduction_declarations(plan, region, out);
+    strbuf_puts(out, region->group ? "#ifdef CSYCL_SHAPE_CPU\n" : "");
     strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
     iteration_function(plan, kernel, NULL, out);
+    if (region->group) {
+        strbuf_printf(out, "#else\n/* The loop at %s:%u: a group. */\n", place.file, place.line);
+        iteration_group(plan, kernel, out);
+        strbuf_puts(out, "#endif\n");
+    }
     if (region_has_scans(region)) {
         strbuf_printf(out, "/* The loop at %s:%u: what an iteration combines into scans. */\n",
                       place.file, place.line);
@@ -38,7 +46,11 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     reduction_macros(plan, region, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     shape_values(plan, kernel, out);
-    strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
+    if (region->group && group_has_size(region))
+        strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
+                      region->name);
+    else
+        strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
     parameters_text(plan, kernel, &kernel->args, out);
     strbuf_puts(out, ")\n{\n");
     parameters_pointers(plan, kernel, out);

@@ -113,6 +113,27 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
+/* An iteration for each group. */
+static void gpu_groups(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    struct iteration iteration = shape_of_all(arena, kernel, "csycl_k");
+
+    iteration.is_group = true;
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k)";
+    iteration_group_arrays(plan, kernel, out);
+    gpu_items(plan, kernel->region, out);
+    strbuf_printf(out,
+                  "    ulong csycl_total = %s;\n"
+                  "    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;\n"
+                  "         csycl_k += get_num_groups(0)) {\n"
+                  "        ",
+                  shape_total(arena, kernel));
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    strbuf_printf(out, "%s    }\n",
+                  kernel->region->group->ends_reading ? "        CSYCL_WAIT;\n" : "");
+}
+
 /* Those that are scans, or those that are none: halves the group's partials until one is left; any
  * local size. */
 static void gpu_tree(const struct region *region, bool is_scan, const char *indent,
@@ -297,18 +318,23 @@ static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struc
 
 void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    if (kernel->region->reduction_count == 0) {
+    const struct region *region = kernel->region;
+
+    if (region->reduction_count == 0 && !region->group) {
         gpu_grid(plan, kernel, out);
         return;
     }
-    if (region_has_scans(kernel->region)) {
+    if (region_has_scans(region)) {
         gpu_scan(plan, kernel, out);
         return;
     }
-    gpu_partials(plan, kernel, out);
-    if (kernel->region->scalar_count) {
+    if (region->group)
+        gpu_groups(plan, kernel, out);
+    else
+        gpu_partials(plan, kernel, out);
+    if (region->scalar_count) {
         strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
-        gpu_tree(kernel->region, false, "    ", out);
-        gpu_store(kernel->region, false, "    ", out);
+        gpu_tree(region, false, "    ", out);
+        gpu_store(region, false, "    ", out);
     }
 }

@@ -14,6 +14,7 @@
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/unroll_text.h"
 #include "emit/lanes/widen_text.h"
+#include "emit/lower/lower_group.h"
 #include "emit/verify/claim_text.h"
 #include "sema/ranges/range_table.h"
 #include "unit/nesting.h"
@@ -73,6 +74,8 @@ static bool is_plain_declaration(const struct lowering *lowering, const struct n
     for (size_t i = 0; i < node->child_count; i++) {
         const struct var *var = node->children[i]->var;
         const struct type *element = type_element(var->type);
+        if (group_keeps(lowering->body, node->children[i]))
+            continue;
         if (var->kind == VAR_STATIC_LOCAL || var->block || type_has_vla(var->type) ||
             var->type->kind == TYPE_INCOMPLETE_ARRAY || element->is_volatile ||
             (var->type->kind == TYPE_POINTER && rows_is_type(var->type)))
@@ -128,12 +131,13 @@ static void add_declarations(const struct lowering *lowering, struct node *node,
         lanes_add_values(lowering->body, node, block);
         return;
     }
-    if (!is_plain) {
+    if (!is_plain && !group_declares_all(lowering->body, node)) {
         code_add(lowering->arena, block, as_lines(lowering, node));
         return;
     }
     for (size_t i = 0; i < node->child_count; i++)
-        code_add(lowering->arena, block, declare(lowering, node->children[i]));
+        if (!group_add_array(lowering->body, node->children[i], block))
+            code_add(lowering->arena, block, declare(lowering, node->children[i]));
 }
 
 /* ---- loops ---- */
@@ -336,6 +340,9 @@ struct code *lower_statement(const struct body *body, struct node *node)
 {
     const struct lowering lowering = {body, body->plan->unit->arena};
 
+    struct code *shared = body->group_part == GROUP_ALL ? group_lowered(body, node) : NULL;
+    if (shared)
+        return shared;
     if (is_of_all(body) && lanes_begins(body, node))
         return lower_alone(&lowering, node);
     if (body_is_edited(body, node))

@@ -6,13 +6,16 @@
 #include "emit/kernel/hidden.h"
 #include "emit/kernel/own.h"
 #include "emit/lanes/lanes.h"
+#include "emit/lower/lower_group.h"
 #include "sema/pointers/space.h"
 
 static const char *device_var(const struct body *body, const struct node *node)
 {
     const struct capture *capture = region_capture(body->region, node->var);
 
-    const char *item = lanes_name(body, body->plan->unit->arena, node);
+    const char *item = group_name(body, node);
+
+    item = item ? item : lanes_name(body, body->plan->unit->arena, node);
 
     if (item)
         return item;

@@ -97,6 +97,8 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     steps->instance = instance;
     if (region_has_scans(region))
         return steps; /* iterations go in their order */
+    if (region->group)
+        return steps; /* neighbours are the items of a group */
     struct maker maker = {
         .plan = plan,
         .kernel = kernel,

@@ -16,6 +16,8 @@ static enum space storage_space(const struct instance *instance, const struct va
         return SPACE_SECTION;
     if (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL)
         return capture ? SPACE_PRIVATE : SPACE_CONSTANT;
+    if (instance && instance->is_region && group_shares(instance->region, var))
+        return SPACE_LOCAL;
     return SPACE_PRIVATE;
 }
 

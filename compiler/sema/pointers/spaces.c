@@ -50,6 +50,8 @@ enum space infer_root_space(const struct instance *instance, const struct code *
         return SPACE_CONSTANT;
     if (capture && capture->role == CAPTURE_MEMORY && !is_itself)
         return SPACE_GLOBAL;
+    if (code->kind == CODE_REGION && group_shares(instance->region, var))
+        return SPACE_LOCAL;
     if (var_is_table(var) && (!capture || capture->role == CAPTURE_TABLE))
         return SPACE_CONSTANT;
     return SPACE_PRIVATE;
@@ -65,6 +67,8 @@ const char *infer_describe(struct sema *sema, const struct source_of *source)
         return source->space == SPACE_CONSTANT ? "a string" : "a temporary of this iteration";
     if (source->space == SPACE_GLOBAL && !var_is_table(var))
         return arena_printf(sema->arena, "the data of '%s'", var->name);
+    if (source->space == SPACE_LOCAL && var)
+        return arena_printf(sema->arena, "'%s', which belongs to the group", var->name);
     if (source->space == SPACE_SECTION)
         return arena_printf(sema->arena, "the partial values of '%s'", var->name);
     if (source->space == SPACE_CONSTANT || source->space == SPACE_GLOBAL)

@@ -57,6 +57,8 @@ static const char *describe(enum space space)
     switch (space) {
     case SPACE_CONSTANT:
         return "a constant of this file";
+    case SPACE_LOCAL:
+        return "an array of the group";
     case SPACE_SECTION:
         return "partial values of a reduced section";
     default:
@@ -72,9 +74,10 @@ static void refuse(struct sema *sema, const struct node *call, size_t param, enu
     sema_error(sema, call->children[param + 1]->span,
                "%s%s%s of '%s', which another file defines, cannot point to %s: %s",
                *name ? "'" : "a parameter", name, *name ? "'" : "", func->name, describe(space),
-               space == SPACE_CONSTANT ? "make its pointee const, or use a local copy"
-               : space == SPACE_SECTION
-                   ? "combine in this file"
+               space == SPACE_CONSTANT  ? "make its pointee const, or use a local copy"
+               : space == SPACE_SECTION ? "combine in this file"
+               : space == SPACE_LOCAL
+                   ? "pass a copy that the item has for itself"
                    : arena_printf(sema->arena, "only its first %d pointers can", POINTERS_FREE));
     if (func->name_span.end > func->name_span.begin)
         sema_note(sema, func->name_span, "'%s' is declared here", func->name);

@@ -1,0 +1,211 @@
+/* group_arrays.c: arrays of a group, in local memory, and of its items; see lower_group.h.
+ *
+ * An array `ta` of the group is declared in the kernel, as csycl_group_ta, and its address is
+ * passed on. Of private memory `acc[y][x]` an item has as many elements as it has rounds of its
+ * loop: acc[0][csycl_slot].
+ */
+#include "emit/lower/group_arrays.h"
+
+#include <string.h>
+
+#include "emit/device/opencl_type.h"
+#include "emit/lower/lower.h"
+#include "emit/lower/lower_group.h"
+#include "unit/unit.h"
+
+/* ---- names ---- */
+
+/* Arrays of two blocks may have one name. */
+static const char *array_name(struct arena *arena, const struct region *region,
+                              const struct var *var)
+{
+    const struct vars *local = &region->group->local;
+    size_t same = 0;
+
+    for (size_t i = 0; local->items[i] != var; i++)
+        same += strcmp(local->items[i]->name, var->name) == 0;
+    return same ? arena_printf(arena, "csycl_group_%s_%zu", var->name, same + 1)
+                : arena_printf(arena, "csycl_group_%s", var->name);
+}
+
+/* Is the reference all of a subscript of private memory? `*is_last`: of the innermost one. */
+static bool is_own_subscript(const struct region *region, const struct node *reference,
+                             bool *is_last)
+{
+    const struct node *index = reference->parent, *base;
+
+    while (index && index->kind == NODE_PAREN)
+        index = index->parent;
+    if (!index || index->kind != NODE_INDEX || node_strip(index->children[1]) != reference)
+        return false;
+    for (base = index; base->kind == NODE_INDEX || base->kind == NODE_PAREN;)
+        base = base->children[0];
+    *is_last = !type_is_array(index->type);
+    return base->kind == NODE_REF && base->var && group_parts(region, base->var);
+}
+
+const char *group_name(const struct body *body, const struct node *reference)
+{
+    struct arena *arena = body->plan->unit->arena;
+    bool is_last;
+
+    if (body->group_part == GROUP_NONE)
+        return NULL;
+    if (group_shares(body->region, reference->var))
+        return arena_printf(arena, "(*%s)", array_name(arena, body->region, reference->var));
+    if (is_own_subscript(body->region, reference, &is_last))
+        return is_last ? "csycl_slot" : "0";
+    return NULL;
+}
+
+/* ---- types ---- */
+
+/* "[16][BLOCK]": as the declarator has it, then what a typedef has. */
+static const char *lengths(const struct body *body, const struct var *var)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct type *type = var->type;
+    const char *text = "";
+    size_t left = var->size_count;
+
+    for (; type_is_array(type); type = type->target) {
+        struct node *length = left ? var->sizes[--left] : NULL;
+        if (type->kind == TYPE_ARRAY)
+            text = arena_printf(arena, "%s[%lld]", text, (long long)type->count);
+        else
+            text = arena_printf(arena, "%s[%s]", text, body_one_line(body, length, length->span));
+    }
+    return text;
+}
+
+static void declare(const struct body *body, const struct var *var, const char *name,
+                    struct strbuf *out)
+{
+    struct type element = *type_element(var->type);
+
+    element.is_const = false;
+    device_declare(out, body->plan->unit->arena, &element, SPACE_LOCAL,
+                   arena_printf(body->plan->unit->arena, "%s%s", name, lengths(body, var)));
+}
+
+void group_arrays(const struct body *body, struct strbuf *out)
+{
+    const struct vars *local = &body->region->group->local;
+
+    for (size_t i = 0; i < local->count; i++) {
+        strbuf_puts(out, "    ");
+        declare(body, local->items[i],
+                array_name(body->plan->unit->arena, body->region, local->items[i]), out);
+        strbuf_puts(out, ";\n");
+    }
+}
+
+void group_parameters(const struct body *body, struct strbuf *out)
+{
+    const struct vars *local = &body->region->group->local;
+    struct arena *arena = body->plan->unit->arena;
+
+    for (size_t i = 0; i < local->count; i++) {
+        strbuf_puts(out, ",\n    ");
+        declare(body, local->items[i],
+                arena_printf(arena, "(*%s)", array_name(arena, body->region, local->items[i])),
+                out);
+    }
+}
+
+void group_arguments(struct arena *arena, const struct region *region, struct strbuf *out)
+{
+    for (size_t i = 0; i < region->group->local.count; i++)
+        strbuf_printf(out, ", &%s", array_name(arena, region, region->group->local.items[i]));
+}
+
+/* ---- declarations ---- */
+
+bool group_keeps(const struct body *body, const struct node *node)
+{
+    return body->group_part != GROUP_NONE && node->kind == NODE_VAR &&
+           (group_shares(body->region, node->var) || group_parts(body->region, node->var));
+}
+
+bool group_declares_all(const struct body *body, const struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!group_keeps(body, node->children[i]))
+            return false;
+    return node->child_count > 0;
+}
+
+static const char *declared(struct arena *arena, const struct type *type, const char *name)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    device_declare(&text, arena, type, SPACE_NONE, name);
+    const char *copy = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+static const struct item_loop *loop_of_own(const struct region *region, const struct var *var)
+{
+    for (size_t i = 0; i < region->group->own_loops.count; i++)
+        if (region->group->own_loops.items[i].var == var)
+            return &region->group->loops.items[region->group->own_loops.items[i].loop];
+    return NULL;
+}
+
+/* "float acc[1][(NAME_range_0 + NAME_group_size - 1) / NAME_group_size]" */
+static void add_own(const struct body *body, struct node *node, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct item_loop *loop = loop_of_own(body->region, node->var);
+    const struct type *type;
+    const char *lengths = "", *range = loop ? group_range_name(body, loop) : "1";
+    const char *name = body->region->name;
+
+    for (type = node->var->type->target; type_is_array(type); type = type->target)
+        lengths = arena_printf(arena, "%s[1]", lengths);
+    lengths = arena_printf(arena, "%s%s[(%s + %s_group_size - 1) / %s_group_size]",
+                           device_name(arena, node->var->name), lengths, range, name, name);
+    code_add(arena, block,
+             code_declare(arena, declared(arena, type_element(node->var->type), lengths),
+                          node->var->init ? code_text(arena, "{0}") : NULL));
+}
+
+/* Each item has the first values, and the group's elements get theirs. */
+static void add_values(const struct body *body, struct node *node, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct type element = *type_element(node->var->type);
+    const char *from = arena_printf(arena, "csycl_first_%s", node->var->name);
+    const struct group_step *step = group_step_at(body->region, node->parent);
+    struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    element.is_const = false;
+    const char *type = declared(arena, &element, "");
+    if (step && step->waits)
+        code_do(arena, inner, "CSYCL_WAIT");
+    code_add(arena, inner,
+             code_declare(arena, declared(arena, node->var->type, from),
+                          lower_expression(body, node->children[0])));
+    struct code *set = code_new(arena, CODE_BLOCK, NULL, 0);
+    code_do(arena, set, "((CSYCL_LOCAL %s *)*%s)[csycl_e] = ((const %s *)%s)[csycl_e]", type,
+            array_name(arena, body->region, node->var), type, from);
+    code_add(arena, inner,
+             code_for(arena, code_text(arena, "uint csycl_e = get_local_id(0)"),
+                      code_text(arena, "csycl_e < %zu", node->var->type->size / element.size),
+                      code_text(arena, "csycl_e += get_local_size(0)"), code_only(set)));
+    code_do(arena, inner, "CSYCL_WAIT");
+    code_add(arena, block, inner);
+}
+
+bool group_add_array(const struct body *body, struct node *node, struct code *block)
+{
+    if (!group_keeps(body, node))
+        return false;
+    if (group_parts(body->region, node->var))
+        add_own(body, node, block);
+    else if (node->children[0])
+        add_values(body, node, block);
+    return true;
+}

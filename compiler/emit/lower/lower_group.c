@@ -1,0 +1,245 @@
+/* lower_group.c: statements of a body that the items of a group run together; see lower_group.h. */
+#include "emit/lower/lower_group.h"
+
+#include <inttypes.h>
+
+#include "emit/device/opencl_type.h"
+#include "emit/lower/group_arrays.h"
+#include "emit/lower/lower.h"
+
+const char group_prelude[] =
+    "/* Groups: their arrays lie in local memory, and their items wait for each other. In the CPU\n"
+    " * shape a group is one work-item. */\n"
+    "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_LOCAL\n"
+    "#define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP\n"
+    "#else\n"
+    "#define CSYCL_LOCAL __local\n"
+    "#define CSYCL_GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))\n"
+    "#endif\n"
+    "#define CSYCL_WAIT barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)\n"
+    "#define CSYCL_STEPS(runs, distance, step) "
+    "((runs) ? ((distance) + (step) - 1) / (step) : 0UL)\n"
+    "#define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))\n"
+    "/* Of so many items: whole warps, and no more than all devices take. */\n"
+    "#define CSYCL_GROUP_SIZE(items) "
+    "((items) > 256 ? 256 : (items) < 32 ? 32 : ((items) + 31) / 32 * 32)\n";
+
+/* ---- item loops: how many items there are ---- */
+
+static const char *text_of(const struct body *body, struct node *node)
+{
+    return body_one_line(body, node, node->span);
+}
+
+static int64_t step_of(const struct loop *loop)
+{
+    return loop->step ? loop->step->value : 1;
+}
+
+/* Of bounds that are known to cscc. */
+static const char *known_steps(struct arena *arena, const struct loop *loop)
+{
+    int64_t distance = loop->down ? loop->lower->value - loop->upper->value
+                                  : loop->upper->value - loop->lower->value;
+    int64_t step = step_of(loop);
+
+    distance += loop->test == OP_LE || loop->test == OP_GE;
+    return arena_printf(arena, "%" PRId64, distance > 0 ? (distance + step - 1) / step : 0);
+}
+
+/* "CSYCL_STEPS((int)(0) < (n), (ulong)(n) - (ulong)(int)(0), 1UL)" */
+static const char *steps_of(const struct body *body, const struct loop *loop)
+{
+    static const char *const tests[] = {
+        [OP_LT] = "<", [OP_LE] = "<=", [OP_GT] = ">", [OP_GE] = ">=", [OP_NE] = "!="};
+    struct arena *arena = body->plan->unit->arena;
+    const char *type = device_scalar(loop->var->type);
+    if (loop->lower->has_value && loop->upper->has_value)
+        return known_steps(arena, loop);
+    const char *lower = text_of(body, loop->lower), *upper = text_of(body, loop->upper);
+    const char *first = arena_printf(arena, "(ulong)(%s)(%s)", type, lower);
+    const char *end = arena_printf(arena, "(ulong)(%s)", upper);
+
+    return arena_printf(arena, "CSYCL_STEPS((%s)(%s) %s (%s), %s - %s%s, %" PRId64 "UL)", type,
+                        lower, tests[loop->test], upper, loop->down ? first : end,
+                        loop->down ? end : first,
+                        loop->test == OP_LE || loop->test == OP_GE ? " + 1" : "", step_of(loop));
+}
+
+static size_t place_of(const struct group *group, const struct item_loop *loop)
+{
+    return (size_t)(loop - group->loops.items);
+}
+
+const char *group_range_name(const struct body *body, const struct item_loop *loop)
+{
+    return arena_printf(body->plan->unit->arena, "%s_range_%zu", body->region->name,
+                        place_of(body->region->group, loop));
+}
+
+bool group_has_size(const struct region *region)
+{
+    for (size_t i = 0; i < region->group->loops.count; i++)
+        if (region->group->loops.items[i].is_constant)
+            return true;
+    return false;
+}
+
+void group_sizes(const struct body *body, struct strbuf *out)
+{
+    const struct group *group = body->region->group;
+    struct arena *arena = body->plan->unit->arena;
+    const char *most = NULL;
+
+    if (!group_has_size(body->region))
+        return;
+    strbuf_puts(out, "enum {\n");
+    for (size_t i = 0; i < group->loops.count; i++) {
+        const struct item_loop *loop = &group->loops.items[i];
+        if (!loop->is_constant)
+            continue;
+        const char *name = group_range_name(body, loop);
+        strbuf_printf(out, "    %s =", name);
+        for (unsigned k = 0; k < loop->loop_count; k++) {
+            const char *steps = steps_of(body, &loop->loops[k]);
+            strbuf_printf(out, "%s%s", k ? " * " : *steps == 'C' ? " (int)" : " ", steps);
+        }
+        strbuf_puts(out, ",\n");
+        most = most ? arena_printf(arena, "CSYCL_LARGER(%s, %s)", most, name) : name;
+    }
+    strbuf_printf(out, "    %s_group_size = CSYCL_GROUP_SIZE(%s),\n};\n", body->region->name, most);
+}
+
+/* ---- item loops: what an item does ---- */
+
+/* Of an item, the number in loop `index` of the nest. */
+static const char *number_of(struct arena *arena, const struct item_loop *loop, unsigned index)
+{
+    const char *number = "csycl_k";
+
+    for (unsigned i = loop->loop_count - 1; i > index; i--)
+        number = arena_printf(arena, "%s / csycl_n%u", number, i);
+    if (index > 0)
+        number = arena_printf(arena, "%s %% csycl_n%u", number, index);
+    return index + 1 == loop->loop_count && index == 0 ? number
+                                                       : arena_printf(arena, "(%s)", number);
+}
+
+/* The item's values of the counters, then the user's statement. */
+static void add_item(const struct body *body, const struct item_loop *loop, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct body item = *body;
+
+    item.group_part = GROUP_ONE;
+    for (unsigned i = 0; i < loop->loop_count; i++) {
+        const struct loop *counted = &loop->loops[i];
+        const char *type = device_scalar(counted->var->type);
+        const char *number = arena_printf(arena, "(%s)%s", type, number_of(arena, loop, i));
+        if (step_of(counted) != 1)
+            number = arena_printf(arena, "%s * %" PRId64, number, step_of(counted));
+        if (!counted->lower->has_value || counted->lower->value != 0 || counted->down)
+            number = arena_printf(arena, "(%s)(%s) %c %s", type, text_of(body, counted->lower),
+                                  counted->down ? '-' : '+', number);
+        code_add(
+            arena, block,
+            code_declare(arena,
+                         arena_printf(arena, "%s %s", type, device_name(arena, counted->var->name)),
+                         code_text(arena, "(%s)(%s)", type, number)));
+    }
+    code_add(arena, block, lower_statement(&item, loop->body));
+}
+
+/* "const TYPE csycl_n1 = ...": of the inner loops of the nest. */
+static void add_lengths(const struct body *body, const struct item_loop *loop, const char *type,
+                        unsigned from, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    for (unsigned i = from; i < loop->loop_count; i++)
+        code_add(arena, block,
+                 code_declare(arena, arena_printf(arena, "const %s csycl_n%u", type, i),
+                              code_text(arena, "%s", steps_of(body, &loop->loops[i]))));
+}
+
+/* How many there are is known: each item has so many rounds, of which the last one may be short. */
+static struct code *known_items(const struct body *body, const struct item_loop *loop)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const char *name = body->region->name, *range = group_range_name(body, loop);
+    struct code *round = code_new(arena, CODE_BLOCK, NULL, 0);
+    struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    code_add(
+        arena, round,
+        code_declare(arena, "const uint csycl_k",
+                     code_text(arena, "csycl_s * %s_group_size + (uint)get_local_id(0)", name)));
+    if (loop->has_own)
+        code_add(arena, round,
+                 code_declare(arena, "const uint csycl_slot",
+                              code_text(arena, "%s <= %s_group_size ? 0 : csycl_s", range, name)));
+    add_lengths(body, loop, "uint", 1, round);
+    add_item(body, loop, inner);
+    code_add(
+        arena, round,
+        code_if(arena,
+                code_text(arena, "%s %% %s_group_size == 0 || csycl_k < %s", range, name, range),
+                inner));
+    struct code *rounds = code_for(
+        arena, code_text(arena, "uint csycl_s = 0"),
+        code_text(arena, "csycl_s < (%s + %s_group_size - 1) / %s_group_size", range, name, name),
+        code_text(arena, "csycl_s++"), round);
+    rounds->text = loop->has_own ? "_Pragma(\"unroll\") " : NULL;
+    return rounds;
+}
+
+static struct code *counted_items(const struct body *body, const struct item_loop *loop)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+    struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+    const char *total = "csycl_n0";
+
+    add_lengths(body, loop, "ulong", 0, block);
+    for (unsigned i = 1; i < loop->loop_count; i++)
+        total = arena_printf(arena, "%s * csycl_n%u", total, i);
+    add_item(body, loop, inner);
+    code_add(arena, block,
+             code_for(arena, code_text(arena, "ulong csycl_k = get_local_id(0)"),
+                      code_text(arena, "csycl_k < %s", total),
+                      code_text(arena, "csycl_k += get_local_size(0)"), inner));
+    return block;
+}
+
+/* ---- statements ---- */
+
+static void add_wait(struct arena *arena, struct code *block)
+{
+    code_do(arena, block, "CSYCL_WAIT");
+}
+
+struct code *group_lowered(const struct body *body, struct node *node)
+{
+    const struct item_loop *loop = group_loop_at(body->region, node);
+    const struct group_step *step = group_step_at(body->region, node);
+    struct arena *arena = body->plan->unit->arena;
+    struct body one = *body;
+
+    if (!loop && !(step && step->is_lone))
+        return NULL;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+    if (step && step->waits)
+        add_wait(arena, block);
+    one.group_part = GROUP_ONE;
+    if (!loop)
+        code_add(
+            arena, block,
+            code_if(arena, code_text(arena, "get_local_id(0) == 0"), lower_statement(&one, node)));
+    else
+        code_add(arena, block,
+                 loop->is_constant ? known_items(body, loop) : counted_items(body, loop));
+    if (!step || !step->goes_on)
+        add_wait(arena, block);
+    return block;
+}

@@ -1,0 +1,38 @@
+/* lower_group.h: bodies whose iterations are work-groups, as all items of a group run them in the
+ * GPU shape; see sema/groups/group.h.
+ *
+ *     enum { NAME_range_0 = ..., NAME_group_size = ... };
+ *     static inline void NAME_group(loop variables, captures, partials, the group's arrays)
+ */
+#ifndef CSCC_EMIT_LOWER_LOWER_GROUP_H
+#define CSCC_EMIT_LOWER_LOWER_GROUP_H
+
+#include "code/code_tree.h"
+#include "emit/device/body.h"
+
+extern const char group_prelude[];
+
+/* A statement that items share out, or one of them does. NULL: it is neither. */
+struct code *group_lowered(const struct body *body, struct node *node);
+
+/* Is the variable declared there an array of the group, or of its items? Are all? */
+bool group_keeps(const struct body *body, const struct node *node);
+bool group_declares_all(const struct body *body, const struct node *node);
+
+/* Adds what stands in the place of such a variable's declaration; false: it is none. */
+bool group_add_array(const struct body *body, struct node *node, struct code *block);
+
+/* What stands for the name at that reference; NULL: something else does. */
+const char *group_name(const struct body *body, const struct node *reference);
+
+/* The sizes of item loops, and of a group if it is known when the kernel is built. */
+void group_sizes(const struct body *body, struct strbuf *out);
+bool group_has_size(const struct region *region);
+
+/* The group's arrays: what a kernel declares, and, each behind a comma, the function's parameters
+ * and its arguments. */
+void group_arrays(const struct body *body, struct strbuf *out);
+void group_parameters(const struct body *body, struct strbuf *out);
+void group_arguments(struct arena *arena, const struct region *region, struct strbuf *out);
+
+#endif
