@@ -70,6 +70,14 @@ static enum pages_answer ask(uintptr_t address, enum pages_access access)
 
 /* ---- the handler ---- */
 
+bool csy_fault_tries_again(uintptr_t address)
+{
+    static _Thread_local uintptr_t last;
+    bool again = address != last;
+    last = again ? address : 0;
+    return again;
+}
+
 /* What the processor says. Where it is not known, a read is assumed first. */
 static enum pages_access access_of(const ucontext_t *context)
 {
@@ -111,9 +119,9 @@ static bool open_touched(const siginfo_t *info, const ucontext_t *context)
         return true;
     enum pages_answer answer = ask(address, access_of(context));
     if (answer == PAGES_FAILED)
-        stop("csycl: memory of csycl_malloc cannot be made accessible: the system is out of "
+        stop("csycl: memory that a device shares cannot be made accessible: the system is out of "
              "memory\n");
-    return answer == PAGES_OPENED;
+    return answer == PAGES_OPENED || (answer == PAGES_ENDED && csy_fault_tries_again(address));
 }
 
 static void handle(int number, siginfo_t *info, void *context)

@@ -11,9 +11,14 @@
 #define CSYCL_RUNTIME_PAGES_FAULT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Makes faults handled, unless they are. False: there can be no thread. */
 bool csy_fault_start(void);
+
+/* A fault in memory that another thread has made ordinary since: is the thread to touch once more?
+ * No, if that was the same a moment ago. */
+bool csy_fault_tries_again(uintptr_t address);
 
 /* In a child that was forked, which lacks the thread: it is started when it is needed. */
 void csy_fault_forget(void);

@@ -21,6 +21,8 @@ struct pages {
     const struct pages_device *device;
     void *owner;
     bool sends;                 /* since the last wait() */
+    bool has_ended;             /* the program's memory is ordinary again */
+    struct pages *next_ended;   /* of all such, for threads that have just touched them */
     size_t grains;              /* as many, the last of which may be short, and */
     size_t count[PAGES_STATES]; /* as many of each state */
     unsigned char states[];     /* of enum pages_state */

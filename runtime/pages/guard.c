@@ -169,15 +169,6 @@ void csy_guard_open(struct guard *guard)
     unlock(before);
 }
 
-/* Another thread may have ended the guard since: the thread touches once more. */
-static bool tries_again(uintptr_t address)
-{
-    static _Thread_local uintptr_t last;
-    bool again = address != last;
-    last = again ? address : 0;
-    return again;
-}
-
 bool csy_guard_fault(uintptr_t address, enum pages_access access, uintptr_t code)
 {
     if (!all.was_used)
@@ -186,7 +177,7 @@ bool csy_guard_fault(uintptr_t address, enum pages_access access, uintptr_t code
     struct guard *guard = find(address, address + 1);
     if (guard)
         touch(guard, address, address + 1, access != PAGES_READ, code);
-    bool handled = guard || (all.has_ended && tries_again(address));
+    bool handled = guard || (all.has_ended && csy_fault_tries_again(address));
     unlock(before);
     return handled;
 }

@@ -14,10 +14,11 @@ static struct {
     off_t length;
 } file = {.lock = PTHREAD_MUTEX_INITIALIZER, .descriptor = -1};
 
-/* With a byte behind, so that the memory's end is not where another begins. */
+/* With a byte behind, so that the memory's end is not where another begins; what is adopted ends
+ * where it does. */
 static size_t mapped_size(const struct mapping *mapping)
 {
-    return mapping->size + 1;
+    return mapping->size + !mapping->is_adopted;
 }
 
 static bool open_file(void)
@@ -34,6 +35,14 @@ static char *map(const struct mapping *mapping, void *address, int flags)
 {
     void *mapped = mmap(address, mapped_size(mapping), PROT_READ | PROT_WRITE, flags,
                         file.descriptor, mapping->place);
+    return mapped == MAP_FAILED ? NULL : mapped;
+}
+
+/* Ordinary memory, at an address or anywhere. NULL: there is none. */
+static char *map_ordinary(void *address, size_t size, int flags)
+{
+    void *mapped =
+        mmap(address, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
     return mapped == MAP_FAILED ? NULL : mapped;
 }
 
@@ -80,10 +89,7 @@ bool csy_mapping_create_parted(struct mapping *mapping, size_t size)
     pthread_mutex_lock(&file.lock);
     bool may_join = open_file();
     pthread_mutex_unlock(&file.lock);
-    char *mapped = may_join ? mmap(NULL, mapped_size(mapping), PROT_READ | PROT_WRITE,
-                                   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                            : MAP_FAILED;
-    mapping->base = mapped == MAP_FAILED ? NULL : mapped;
+    mapping->base = may_join ? map_ordinary(NULL, mapped_size(mapping), 0) : NULL;
     return mapping->base;
 }
 
@@ -92,6 +98,39 @@ void csy_mapping_destroy(struct mapping *mapping)
     munmap(mapping->base, mapped_size(mapping));
     if (mapping->second)
         unmap_second(mapping);
+}
+
+/* Where memory has run out the program goes on with what is there, which then is not the file's
+ * any more. */
+void csy_mapping_drop(struct mapping *mapping, size_t kept)
+{
+    char bytes[MAPPING_MOST_KEPT];
+    memcpy(bytes, mapping->second ? mapping->second : mapping->base, kept);
+    if (map_ordinary(mapping->base, mapping->size, MAP_FIXED))
+        memcpy(mapping->base, bytes, kept);
+    else
+        csy_mapping_part(mapping);
+    if (mapping->second)
+        unmap_second(mapping);
+}
+
+/* The new memory comes to its place at once. */
+bool csy_mapping_give_up(struct mapping *mapping)
+{
+    char *ordinary = map_ordinary(NULL, mapping->size, 0);
+    if (!ordinary)
+        return false;
+    mprotect(mapping->base, mapping->size, PROT_READ);
+    memcpy(ordinary, mapping->base, mapping->size);
+    if (mremap(ordinary, mapping->size, mapping->size, MREMAP_MAYMOVE | MREMAP_FIXED,
+               mapping->base) != mapping->base) {
+        mprotect(mapping->base, mapping->size, PROT_READ | PROT_WRITE);
+        munmap(ordinary, mapping->size);
+        return false;
+    }
+    if (mapping->second)
+        unmap_second(mapping);
+    return true;
 }
 
 bool csy_mapping_protect(const struct mapping *mapping, size_t low, size_t high, int protection)

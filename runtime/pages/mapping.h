@@ -14,8 +14,9 @@
 struct mapping {
     char *base; /* what the program knows; readable and writable at first */
     size_t size;
-    char *second; /* NULL: parted from the file */
-    off_t place;  /* in the file */
+    char *second;    /* NULL: parted from the file */
+    off_t place;     /* in the file */
+    bool is_adopted; /* the program's own memory, of whole pages, which is ordinary when parted */
 };
 
 /* `size` is not 0. */
@@ -25,6 +26,15 @@ bool csy_mapping_create(struct mapping *mapping, size_t size);
 bool csy_mapping_create_parted(struct mapping *mapping, size_t size);
 
 void csy_mapping_destroy(struct mapping *mapping);
+
+/* Ends one that is adopted: the program has ordinary memory there. Its first `kept` bytes are as
+ * they were, no more than MAPPING_MOST_KEPT; the others are 0. */
+enum { MAPPING_MOST_KEPT = 64 };
+void csy_mapping_drop(struct mapping *mapping, size_t kept);
+
+/* The same with all bytes as they were, although other threads use them: who writes meanwhile
+ * faults, and is to try again. False: memory ran out, and nothing has changed. */
+bool csy_mapping_give_up(struct mapping *mapping);
 
 /* Protects [low, high) at the base; PROT_... of <sys/mman.h>. It may fail where the process has as
  * many ranges of different protection as the system allows; for a whole mapping it then does not.

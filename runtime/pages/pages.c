@@ -2,6 +2,7 @@
 #include "pages/pages.h"
 
 #include <search.h>
+#include <signal.h>
 #include <stdlib.h>
 
 #include "pages/fault.h"
@@ -13,7 +14,8 @@ struct pages_bounds csy_pages_bounds;
 /* Locked before a memory is. */
 static struct {
     pthread_mutex_t lock;
-    void *tree; /* of struct pages, <search.h> */
+    void *tree;          /* of struct pages, <search.h> */
+    struct pages *ended; /* a list; a thread may be about to ask one of them */
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -124,36 +126,120 @@ static bool map(struct mapping *mapping, size_t size, bool is_early)
                     : csy_fault_start() && csy_mapping_create(mapping, size);
 }
 
-struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
-                               void *owner)
+/* NULL: the host is out of memory. */
+static struct pages *describe(const struct mapping *mapping, const struct pages_device *device,
+                              void *owner)
 {
-    pthread_once(&once, watch_forks);
-    size_t grains = size / PAGES_GRAIN + (size % PAGES_GRAIN != 0);
-    struct mapping mapping;
-    if (!map(&mapping, size, is_early)) /* where there is no room, none is taken for states */
-        return NULL;
+    size_t grains = mapping->size / PAGES_GRAIN + (mapping->size % PAGES_GRAIN != 0);
     struct pages *pages = calloc(1, sizeof *pages + grains);
-    if (!pages) {
-        csy_mapping_destroy(&mapping);
+    if (!pages)
         return NULL;
-    }
-    pages->mapping = mapping;
+    pages->mapping = *mapping;
     pthread_mutex_init(&pages->lock, NULL);
     pages->device = device;
     pages->owner = owner;
     pages->grains = pages->count[PAGES_HOST] = grains;
-    if (insert(pages))
+    return pages;
+}
+
+struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
+                               void *owner)
+{
+    pthread_once(&once, watch_forks);
+    struct mapping mapping;
+    if (!map(&mapping, size, is_early)) /* where there is no room, none is taken for states */
+        return NULL;
+    struct pages *pages = describe(&mapping, device, owner);
+    if (pages && insert(pages))
         return pages;
-    destroy(pages);
+    if (pages)
+        destroy(pages);
+    else
+        csy_mapping_destroy(&mapping);
     return NULL;
 }
 
-void csy_pages_destroy(struct pages *pages)
+static void take_out(struct pages *pages)
 {
     pthread_mutex_lock(&all.lock);
     tdelete(pages, &all.tree, compare);
     pthread_mutex_unlock(&all.lock);
+}
+
+void csy_pages_destroy(struct pages *pages)
+{
+    take_out(pages);
     destroy(pages);
+}
+
+/* ---- memory of the program's own ---- */
+
+/* Locks it, with no handler of the program's that might touch it meanwhile. */
+static sigset_t lock_alone(struct pages *pages)
+{
+    sigset_t every, before;
+    sigfillset(&every);
+    sigdelset(&every, SIGSEGV);
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    csy_pages_lock(pages);
+    return before;
+}
+
+static void unlock_alone(struct pages *pages, sigset_t before)
+{
+    csy_pages_unlock(pages);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* It is ordinary memory: whoever was about to ask, touches once more. */
+static void retire(struct pages *pages)
+{
+    pthread_mutex_lock(&all.lock);
+    tdelete(pages, &all.tree, compare);
+    pages->next_ended = all.ended;
+    all.ended = pages;
+    pthread_mutex_unlock(&all.lock);
+}
+
+/* Who writes meanwhile finds it in the tree, and waits for its lock. */
+struct pages *csy_pages_adopt(void *base, size_t size, const struct pages_device *device,
+                              void *owner)
+{
+    pthread_once(&once, watch_forks);
+    const struct mapping mapping = {.base = base, .size = size, .is_adopted = true};
+    struct pages *pages = csy_fault_start() ? describe(&mapping, device, owner) : NULL;
+    if (!pages)
+        return NULL;
+    sigset_t before = lock_alone(pages);
+    bool inserted = insert(pages);
+    pages->has_ended = !inserted || !csy_mapping_join(&pages->mapping);
+    unlock_alone(pages, before);
+    if (!pages->has_ended)
+        return pages;
+    if (inserted)
+        retire(pages);
+    else
+        free(pages);
+    return NULL;
+}
+
+void csy_pages_drop(struct pages *pages, size_t kept)
+{
+    take_out(pages);
+    csy_mapping_drop(&pages->mapping, kept);
+    pthread_mutex_destroy(&pages->lock);
+    free(pages);
+}
+
+bool csy_pages_give_up(struct pages *pages)
+{
+    sigset_t before = lock_alone(pages);
+    csy_grains_open(pages, 0, pages->mapping.size, true);
+    pages->has_ended = csy_mapping_give_up(&pages->mapping);
+    unlock_alone(pages, before);
+    if (pages->has_ended)
+        retire(pages);
+    return pages->has_ended;
 }
 
 void *csy_pages_base(const struct pages *pages)
@@ -180,7 +266,9 @@ static void touch(uintptr_t low, uintptr_t high, bool writes)
         return;
     uintptr_t base = (uintptr_t)pages->mapping.base, end = base + pages->mapping.size;
     csy_pages_lock(pages);
-    csy_grains_open(pages, low > base ? low - base : 0, (high < end ? high : end) - base, writes);
+    if (!pages->has_ended)
+        csy_grains_open(pages, low > base ? low - base : 0, (high < end ? high : end) - base,
+                        writes);
     csy_pages_unlock(pages);
     touch(low, base, writes);
     touch(end, high, writes);
@@ -207,13 +295,27 @@ bool csy_pages_is_away(const void *address)
     return away;
 }
 
+static bool was_ours(uintptr_t address)
+{
+    pthread_mutex_lock(&all.lock);
+    const struct pages *ended = all.ended;
+    while (ended && address - (uintptr_t)ended->mapping.base >= ended->mapping.size)
+        ended = ended->next_ended;
+    pthread_mutex_unlock(&all.lock);
+    return ended;
+}
+
 enum pages_answer csy_pages_fault(uintptr_t address, enum pages_access access)
 {
     struct pages *pages = find(address, address + 1);
     if (!pages)
-        return PAGES_FOREIGN;
+        return was_ours(address) ? PAGES_ENDED : PAGES_FOREIGN;
     csy_pages_lock(pages);
-    bool opened = csy_grains_fault(pages, address - (uintptr_t)pages->mapping.base, access);
+    enum pages_answer answer = PAGES_ENDED;
+    if (!pages->has_ended)
+        answer = csy_grains_fault(pages, address - (uintptr_t)pages->mapping.base, access)
+                     ? PAGES_OPENED
+                     : PAGES_FAILED;
     csy_pages_unlock(pages);
-    return opened ? PAGES_OPENED : PAGES_FAILED;
+    return answer;
 }

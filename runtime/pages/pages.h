@@ -46,8 +46,18 @@ struct pages_device {
 struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
                                void *owner);
 
-/* Nothing uses it any more. */
+/* Likewise of memory that the program has already, in which are whole pages that it may read and
+ * write: their bytes stay, also those that other threads write meanwhile. NULL: it cannot be. */
+struct pages *csy_pages_adopt(void *base, size_t size, const struct pages_device *device,
+                              void *owner);
+
+/* Nothing uses it any more. Of what was adopted see csy_mapping_drop. */
 void csy_pages_destroy(struct pages *pages);
+void csy_pages_drop(struct pages *pages, size_t kept);
+
+/* Ends what was adopted while other threads may use it: all bytes come to the host. False: memory
+ * ran out, and nothing has changed. */
+bool csy_pages_give_up(struct pages *pages);
 
 /* Where it is, aligned to pages. */
 void *csy_pages_base(const struct pages *pages);
@@ -92,7 +102,8 @@ enum pages_access { PAGES_READ, PAGES_WRITE, PAGES_UNKNOWN };
 
 enum pages_answer {
     PAGES_OPENED,  /* it can be touched now */
-    PAGES_FOREIGN, /* it is none of this memory */
+    PAGES_FOREIGN, /* it is none of this memory, */
+    PAGES_ENDED,   /* or was, so that it may be touched now */
     PAGES_FAILED,  /* memory for the system's tables ran out */
 };
 

@@ -57,14 +57,29 @@ static inline bool fake_fetch(void *owner, size_t offset, size_t size, void *hos
     return !fake->fails;
 }
 
-static inline struct fake *fake_create_as(size_t size, bool is_early)
+static const struct pages_device fake_device = {fake_fetch, fake_send, fake_wait};
+
+/* Without memory. */
+static inline struct fake *fake_begin(size_t size)
 {
-    static const struct pages_device device = {fake_fetch, fake_send, fake_wait};
     struct fake *fake = calloc(1, sizeof *fake);
     fake->copy = malloc(size);
     memset(fake->copy, 0xee, size);
     fake->size = size;
-    fake->pages = csy_pages_create(size, is_early, &device, fake);
+    return fake;
+}
+
+/* What it has itself, when its memory has ended. */
+static inline void fake_free(struct fake *fake)
+{
+    free(fake->copy);
+    free(fake);
+}
+
+static inline struct fake *fake_create_as(size_t size, bool is_early)
+{
+    struct fake *fake = fake_begin(size);
+    fake->pages = csy_pages_create(size, is_early, &fake_device, fake);
     ck_assert_ptr_nonnull(fake->pages);
     fake->bytes = csy_pages_base(fake->pages);
     return fake;
@@ -78,8 +93,7 @@ static inline struct fake *fake_create(size_t size)
 static inline void fake_destroy(struct fake *fake)
 {
     csy_pages_destroy(fake->pages);
-    free(fake->copy);
-    free(fake);
+    fake_free(fake);
 }
 
 /* A kernel that adds to each byte of [low, high). */
