@@ -72,8 +72,7 @@ static bool fetch(struct pages *pages, struct run run)
                                 pages->mapping.second + low);
 }
 
-/* Before the host may write what may be on its way to the device. */
-static void wait_for_sends(struct pages *pages)
+void csy_grains_arrive(struct pages *pages)
 {
     if (pages->sends)
         pages->device->wait(pages->owner);
@@ -96,7 +95,7 @@ static bool make_whole(struct pages *pages, enum pages_state state)
     const struct run all = {0, pages->grains};
     bool good = protect(pages, all, PAGES_DEVICE);
     if (good && state == PAGES_HOST)
-        wait_for_sends(pages);
+        csy_grains_arrive(pages);
     for (struct run run = {0};
          good && state != PAGES_DEVICE && next_run(pages, &run, PAGES_DEVICE);)
         fetch(pages, run);
@@ -188,7 +187,7 @@ static bool open_run(struct pages *pages, struct run in, bool writes)
     bool good = true;
     struct run run;
     if (writes)
-        wait_for_sends(pages);
+        csy_grains_arrive(pages);
     for (run = (struct run){in.first, in.first}; good && run.last < in.last;) {
         run = find_run(pages, (struct run){run.last, in.last}, PAGES_DEVICE);
         good = run.first == run.last || bring(pages, run, writes ? PAGES_HOST : PAGES_BOTH);

@@ -35,6 +35,9 @@ bool csy_grains_open(struct pages *pages, size_t low, size_t high, bool writes);
 /* The same for a byte that was touched, with some around it. */
 bool csy_grains_fault(struct pages *pages, size_t offset, enum pages_access access);
 
+/* Waits for what is on its way to the device, which the host must not write until then. */
+void csy_grains_arrive(struct pages *pages);
+
 /* Before a fork: the bytes come to the host and become each process's own. The next launch that
  * uses them joins them again. */
 void csy_grains_part(struct pages *pages);

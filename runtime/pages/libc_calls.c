@@ -274,44 +274,60 @@ static size_t transfer(char *bytes, size_t size, FILE *file, bool writes)
     return done;
 }
 
-/* Are these bytes, of which there are some, perhaps ours? */
-static bool may_be_crossed(const void *items, size_t size, size_t count, size_t *bytes)
+static size_t call(char *bytes, size_t size, FILE *file, bool writes, bool locks)
+{
+    if (writes)
+        return (locks ? next.fread : next.unlocked_fread)(bytes, 1, size, file);
+    return (locks ? next.fwrite : next.unlocked_fwrite)(bytes, 1, size, file);
+}
+
+/* The same where the bytes may not be ours, but may become so. */
+static size_t cross(char *bytes, size_t size, FILE *file, bool writes, bool locks)
+{
+    bool was_bad = ferror_unlocked(file);
+    if (__builtin_expect(csy_pages_may_have(bytes, size), 0))
+        return transfer(bytes, size, file, writes);
+    size_t done = call(bytes, size, file, writes, locks);
+    if (__builtin_expect(done == size, 1) || was_bad || !ferror_unlocked(file) || errno != EFAULT ||
+        !csy_pages_may_have(bytes, size))
+        return done;
+    clearerr_unlocked(file);
+    return done + transfer(bytes + done, size - done, file, writes);
+}
+
+/* Are there some? */
+static bool count_bytes(size_t size, size_t count, size_t *bytes)
 {
     if (__builtin_expect(!next.fread, 0))
         csy_calls_find();
-    return !__builtin_mul_overflow(size, count, bytes) && *bytes &&
-           __builtin_expect(csy_pages_may_have(items, *bytes), 0);
+    return !__builtin_mul_overflow(size, count, bytes) && *bytes;
 }
 
 CSYCL_EXPORT size_t fread(void *items, size_t size, size_t count, FILE *file)
 {
     size_t bytes;
-    if (!may_be_crossed(items, size, count, &bytes))
-        return next.fread(items, size, count, file);
-    return transfer(items, bytes, file, true) / size;
+    return count_bytes(size, count, &bytes) ? cross(items, bytes, file, true, true) / size
+                                            : next.fread(items, size, count, file);
 }
 
 CSYCL_EXPORT size_t fwrite(const void *items, size_t size, size_t count, FILE *file)
 {
     size_t bytes;
-    if (!may_be_crossed(items, size, count, &bytes))
-        return next.fwrite(items, size, count, file);
-    return transfer((char *)items, bytes, file, false) / size;
+    return count_bytes(size, count, &bytes) ? cross((char *)items, bytes, file, false, true) / size
+                                            : next.fwrite(items, size, count, file);
 }
 
 /* Macros of <stdio.h> too. */
 CSYCL_EXPORT size_t(fread_unlocked)(void *items, size_t size, size_t count, FILE *file)
 {
     size_t bytes;
-    if (!may_be_crossed(items, size, count, &bytes))
-        return next.unlocked_fread(items, size, count, file);
-    return transfer(items, bytes, file, true) / size;
+    return count_bytes(size, count, &bytes) ? cross(items, bytes, file, true, false) / size
+                                            : next.unlocked_fread(items, size, count, file);
 }
 
 CSYCL_EXPORT size_t(fwrite_unlocked)(const void *items, size_t size, size_t count, FILE *file)
 {
     size_t bytes;
-    if (!may_be_crossed(items, size, count, &bytes))
-        return next.unlocked_fwrite(items, size, count, file);
-    return transfer((char *)items, bytes, file, false) / size;
+    return count_bytes(size, count, &bytes) ? cross((char *)items, bytes, file, false, false) / size
+                                            : next.unlocked_fwrite(items, size, count, file);
 }

@@ -26,7 +26,8 @@ static inline bool csy_call_prepare(const void *bytes, size_t size, bool writes)
     return ours;
 }
 
-/* A call's body: as often as needed, `prepares` and the call itself, which is < 0 if it failed. */
+/* A call's body: as often as needed, `prepares` and the call itself, which is < 0 if it failed. It
+ * may have become ours meanwhile. */
 #define CSY_CALL(prepares, calls)                                                                  \
     ssize_t done;                                                                                  \
     bool ours;                                                                                     \
@@ -34,7 +35,7 @@ static inline bool csy_call_prepare(const void *bytes, size_t size, bool writes)
     do {                                                                                           \
         ours = prepares;                                                                           \
         done = calls;                                                                              \
-    } while (ours && done < 0 && errno == EFAULT && tries++ < CALL_TRIES);                         \
+    } while (done < 0 && errno == EFAULT && (ours || prepares) && tries++ < CALL_TRIES);           \
     return done
 
 #endif

@@ -102,12 +102,18 @@ void csy_pages_widen(uintptr_t low, uintptr_t high)
     pthread_mutex_unlock(&all.lock);
 }
 
-static bool insert(struct pages *pages)
+/* With the lock held. */
+static bool enter(struct pages *pages)
 {
     uintptr_t low = (uintptr_t)pages->mapping.base;
-    pthread_mutex_lock(&all.lock);
-    bool inserted = tsearch(pages, &all.tree, compare);
     widen(low, low + pages->mapping.size);
+    return tsearch(pages, &all.tree, compare);
+}
+
+static bool insert(struct pages *pages)
+{
+    pthread_mutex_lock(&all.lock);
+    bool inserted = enter(pages);
     pthread_mutex_unlock(&all.lock);
     return inserted;
 }
@@ -117,13 +123,6 @@ static void destroy(struct pages *pages)
     csy_mapping_destroy(&pages->mapping);
     pthread_mutex_destroy(&pages->lock);
     free(pages);
-}
-
-/* What is parted has no faults that are ours. */
-static bool map(struct mapping *mapping, size_t size, bool is_early)
-{
-    return is_early ? csy_mapping_create_parted(mapping, size)
-                    : csy_fault_start() && csy_mapping_create(mapping, size);
 }
 
 /* NULL: the host is out of memory. */
@@ -142,15 +141,14 @@ static struct pages *describe(const struct mapping *mapping, const struct pages_
     return pages;
 }
 
-struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
-                               void *owner)
+static struct pages *create(size_t size, bool is_early, const struct pages_device *device,
+                            void *owner)
 {
-    pthread_once(&once, watch_forks);
     struct mapping mapping;
-    if (!map(&mapping, size, is_early)) /* where there is no room, none is taken for states */
-        return NULL;
+    if (!(is_early ? csy_mapping_create_parted : csy_mapping_create)(&mapping, size))
+        return NULL; /* where there is no room, none is taken for states */
     struct pages *pages = describe(&mapping, device, owner);
-    if (pages && insert(pages))
+    if (pages && enter(pages))
         return pages;
     if (pages)
         destroy(pages);
@@ -159,11 +157,25 @@ struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_de
     return NULL;
 }
 
+struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_device *device,
+                               void *owner)
+{
+    pthread_once(&once, watch_forks);
+    if (!is_early && !csy_fault_start()) /* what is parted has no faults that are ours */
+        return NULL;
+    pthread_mutex_lock(&all.lock); /* no fork may come between */
+    struct pages *pages = create(size, is_early, device, owner);
+    pthread_mutex_unlock(&all.lock);
+    return pages;
+}
+
+/* No fork comes to it any more. */
 static void take_out(struct pages *pages)
 {
     pthread_mutex_lock(&all.lock);
     tdelete(pages, &all.tree, compare);
     pthread_mutex_unlock(&all.lock);
+    csy_grains_arrive(pages);
 }
 
 void csy_pages_destroy(struct pages *pages)

@@ -51,7 +51,8 @@ struct pages *csy_pages_create(size_t size, bool is_early, const struct pages_de
 struct pages *csy_pages_adopt(void *base, size_t size, const struct pages_device *device,
                               void *owner);
 
-/* Nothing uses it any more. Of what was adopted see csy_mapping_drop. */
+/* Nothing uses it any more: the device's functions are not called from then on. Of what was adopted
+ * see csy_mapping_drop. */
 void csy_pages_destroy(struct pages *pages);
 void csy_pages_drop(struct pages *pages, size_t kept);
 
