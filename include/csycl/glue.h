@@ -847,6 +847,10 @@ static __inline__ void csycl_glue_data_end(const struct csycl_glue_data *const *
 /* The program frees a block that its heap knows. */
 void csycl_glue_data_freed(const void *block, size_t size);
 
+/* Is it a block of the heap that libcsycl has put on pages which devices share? Whoever changes its
+ * size moves its bytes to another one. */
+csycl_bool csycl_glue_is_adopted(const void *block);
+
 /* ---- the program's heap, cscc -fheap=coherent ---- */
 
 /* A block of zeros that is coherent memory; NULL: the device has no use for it, or memory ran out.

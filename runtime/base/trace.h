@@ -18,13 +18,16 @@
  *   csycl: memory KERNEL in-place NAME N bytes
  *   csycl: memory KERNEL VERB NAME N bytes (WHY)
  *       VERB: copy-in, copy-out, also below. In a SPIR-V module's kernel, NAME is arg0, arg1, ...
- *       WHY: by its clause, no clause, not coherent, not all of it may be written
+ *       WHY: by its clause, no clause, not coherent, not all of it may be written, or of an adopted
+ *       block: beside whole pages
  *   csycl: memory data VERB NAME N bytes (WHY[, FILE:LINE])
  *       of what data regions hold. WHY: begin of data, end of data, update, use by the plain loop,
  *       writes of the plain loop, fork, CSYCL_CHECK=data; in a launch: first use on the device
  *   csycl: memory coherent copy-in N bytes (WHY, 'NAME' of KERNEL)
  *       WHY: first use on the device, the host wrote it since
  *   csycl: memory coherent copy-out N bytes (the host needs it)
+ *   csycl: memory adopted N bytes ('NAME' of KERNEL)
+ *   csycl: memory not adopted N bytes (WHY, 'NAME' of KERNEL)     for each block and WHY once
  *   csycl: memory direct device="..."     once: kernels reach all memory, and have no such lines
  *   csycl: summary libcsycl VERSION, device "..." (PLATFORM, DRIVER), shape S, memory M,
  *       opened in N ms
@@ -43,7 +46,7 @@
  *   csycl: jit KERNEL N ms      or failed: csycl-jit built it, while the program did other things;
  *       KERNEL is "spirv" for a module's program
  *   csycl: memory malloc N bytes
- *   csycl: memory free N bytes
+ *   csycl: memory free N bytes     and of a block of the heap: , adopted
  */
 #ifndef CSYCL_BASE_TRACE_H
 #define CSYCL_BASE_TRACE_H

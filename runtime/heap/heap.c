@@ -110,7 +110,8 @@ struct block {
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static _Thread_local bool is_forking; /* this thread holds the mutex across a fork */
+static _Thread_local bool is_forking; /* this thread holds the mutex across a fork, */
+static _Thread_local bool is_inside;  /* or while it calls <search.h>, which frees nodes */
 static void *tree;
 
 static void lock(void)
@@ -177,10 +178,12 @@ static size_t forget(void *memory)
         return 0;
     lock();
     struct block *block = find((uintptr_t)memory);
+    is_inside = true;
     if (block && block->base == (uintptr_t)memory)
         tdelete(block, &tree, compare);
     else
         block = NULL;
+    is_inside = false;
     unlock();
     size_t size = block ? block->size : 0;
     if (block)
@@ -288,7 +291,8 @@ void free(void *memory)
         free_other(memory);
         return;
     }
-    csycl_glue_data_freed(memory, small);
+    if (!is_inside)
+        csycl_glue_data_freed(memory, small);
     next.free(memory);
 }
 
@@ -324,6 +328,8 @@ static void *resize(void *memory, size_t size, const void *caller)
         return move(memory, large_size, large ? large : note(next.malloc(size), size), size);
     if (large)
         return move(memory, next.usable_size(memory), large, size);
+    if (csycl_glue_is_adopted(memory) && next.usable_size)
+        return move(memory, next.usable_size(memory), allocate(size, caller), size);
     /* forgotten before another thread can get its memory */
     size_t old_size = forget(memory);
     if (old_size)

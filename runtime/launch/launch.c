@@ -6,6 +6,7 @@
  */
 #include "launch/launch.h"
 
+#include "adopt/adopt.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
 #include "launch/grids.h"
@@ -221,6 +222,10 @@ static enum csycl_status run(struct launch *launch)
         status = settle_holds(launch);
     if (!status)
         status = get_queue(launch);
+    if (!status && !launch->context->device.shared_memory) {
+        csy_adopt_enter();
+        launch->is_counted = true;
+    }
     if (!status && may_be_elsewhere(launch))
         status = csy_elsewhere_bring_all(launch);
     if (!status && csy_memo_take(launch))

@@ -53,6 +53,7 @@ struct launch {
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
     bool may_wait;            /* the plain loop may run while csycl-jit builds its kernel, */
     bool is_put_off;          /* and is to */
+    bool is_counted;          /* adopt.h */
     bool is_early_user;       /* it moves what data regions hold since before a device was open */
     bool checks_uniform;      /* the kernel verifies what is asserted to be uniform, */
     bool checks_bounds;       /* that it stays inside of memory that is known */

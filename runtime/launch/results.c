@@ -1,6 +1,7 @@
 /* results.c: a launch from its last command on; see launch.h. */
 #include <stdio.h>
 
+#include "adopt/adopt.h"
 #include "base/text.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
@@ -130,5 +131,7 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
     if (!status && csy_launch_is_checked(launch))
         findings = tell_findings(launch);
     release(launch, status);
+    if (launch->is_counted)
+        csy_adopt_leave();
     return status ? status : findings;
 }

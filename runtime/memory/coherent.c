@@ -16,6 +16,8 @@ enum { LEAST_SIZE = 64 * 1024 };
 
 struct coherent {
     struct pages *pages;
+    uintptr_t low, high;   /* the mirror's bytes */
+    uintptr_t first, last; /* those of the pages: adopted memory may have some more, or fewer */
     /* With the pages' lock held: */
     cl_command_queue queue; /* in order, of the last launch that used it; NULL: none did */
     cl_mem buffer;
@@ -79,12 +81,30 @@ static enum csycl_status read_buffer(const struct coherent *coherent, size_t off
     return CSYCL_SUCCESS;
 }
 
+/* Of some bytes of the pages, those that the mirror has: where they are in its buffer, and how far
+ * behind the first. */
+struct part {
+    size_t offset, size, skipped;
+};
+
+static struct part part_of(const struct coherent *coherent, size_t offset, size_t size)
+{
+    uintptr_t low = coherent->first + offset, high = low + size;
+    uintptr_t from = low > coherent->low ? low : coherent->low;
+    uintptr_t to = high < coherent->high ? high : coherent->high;
+    return (struct part){from - coherent->low, from < to ? to - from : 0, from - low};
+}
+
 static bool fetch(void *owner, size_t offset, size_t size, void *host)
 {
-    enum csycl_status status = read_buffer(owner, offset, size, host);
+    const struct part part = part_of(owner, offset, size);
+    if (!part.size)
+        return true;
+    enum csycl_status status =
+        read_buffer(owner, part.offset, part.size, (char *)host + part.skipped);
     if (!status)
         return true;
-    csy_message_prefix("memory from csycl_malloc that a loop wrote is lost: ");
+    csy_message_prefix("memory that a loop wrote is lost: ");
     csy_report(status);
     return false;
 }
@@ -92,9 +112,8 @@ static bool fetch(void *owner, size_t offset, size_t size, void *host)
 /* As copies of launches (memory.c): a large one that nobody waits for takes longer. */
 enum { COPY_IN_WAITS = 1 << 20 };
 
-static bool send(void *owner, size_t offset, size_t size, const void *host)
+static bool send_part(struct coherent *coherent, size_t offset, size_t size, const void *host)
 {
-    struct coherent *coherent = owner;
     const char *why = is_traced() ? why_sent(coherent, offset, size) : NULL;
     struct copying copying;
     cl_event sent;
@@ -118,6 +137,13 @@ static bool send(void *owner, size_t offset, size_t size, const void *host)
                 .name = coherent->name, .why = why, .owner = coherent->kernel, .size = size});
     }
     return true;
+}
+
+static bool send(void *owner, size_t offset, size_t size, const void *host)
+{
+    const struct part part = part_of(owner, offset, size);
+    return !part.size ||
+           send_part(owner, part.offset, part.size, (const char *)host + part.skipped);
 }
 
 /* The queue is in order: what was sent before has ended too. */
@@ -157,10 +183,29 @@ struct coherent *csy_coherent_create(struct context *context, size_t size)
     if (!coherent)
         return NULL;
     coherent->pages = csy_pages_create(size, sharing == SHARES_UNKNOWN, &device, coherent);
-    if (coherent->pages && is_traced())
+    if (!coherent->pages) {
+        free(coherent);
+        return NULL;
+    }
+    coherent->low = coherent->first = (uintptr_t)csy_pages_base(coherent->pages);
+    coherent->high = coherent->last = coherent->low + size;
+    if (is_traced())
         coherent->was_sent = calloc(size / PAGES_GRAIN + 1, 1);
+    return coherent;
+}
+
+struct coherent *csy_coherent_adopt(uintptr_t low, uintptr_t high, uintptr_t first, uintptr_t last)
+{
+    struct coherent *coherent = calloc(1, sizeof *coherent);
+    if (!coherent)
+        return NULL;
+    *coherent = (struct coherent){.low = low, .high = high, .first = first, .last = last};
+    if (is_traced())
+        coherent->was_sent = calloc((high - low) / PAGES_GRAIN + 1, 1);
+    coherent->pages = csy_pages_adopt((void *)first, last - first, &device, coherent);
     if (coherent->pages)
         return coherent;
+    free(coherent->was_sent);
     free(coherent);
     return NULL;
 }
@@ -170,15 +215,38 @@ void *csy_coherent_memory(const struct coherent *coherent)
     return csy_pages_base(coherent->pages);
 }
 
-void csy_coherent_destroy(struct coherent *coherent, bool is_lost)
+/* Its pages are no more. */
+static void free_all(struct coherent *coherent, bool is_lost)
 {
-    if (!is_lost && coherent->queue) {
-        wait_for_sent(coherent);
+    if (!is_lost && coherent->queue)
         clReleaseCommandQueue(coherent->queue);
-    }
-    csy_pages_destroy(coherent->pages);
     free(coherent->was_sent);
     free(coherent);
+}
+
+void csy_coherent_destroy(struct coherent *coherent, bool is_lost)
+{
+    if (is_lost)
+        coherent->sent = NULL;
+    csy_pages_destroy(coherent->pages);
+    free_all(coherent, is_lost);
+}
+
+void csy_coherent_drop(struct coherent *coherent, bool is_lost)
+{
+    if (is_lost)
+        coherent->sent = NULL;
+    csy_pages_drop(coherent->pages,
+                   coherent->first < coherent->low ? coherent->low - coherent->first : 0);
+    free_all(coherent, is_lost);
+}
+
+bool csy_coherent_give_up(struct coherent *coherent, bool is_lost)
+{
+    if (!csy_pages_give_up(coherent->pages))
+        return false;
+    free_all(coherent, is_lost);
+    return true;
 }
 
 /* ---- launches ---- */
@@ -189,6 +257,15 @@ void csy_coherent_leave(const struct region *region)
         const struct section *section = region->sections[i];
         csy_pages_touch((const void *)section->low, section->high - section->low, true);
     }
+}
+
+/* What of a section lies in the pages, counted from the first. */
+static struct part in_pages(const struct coherent *coherent, const struct section *section)
+{
+    uintptr_t low = section->low > coherent->first ? section->low : coherent->first;
+    uintptr_t high = section->high < coherent->last ? section->high : coherent->last;
+    return low < high ? (struct part){.offset = low - coherent->first, .size = high - low}
+                      : (struct part){0};
 }
 
 static void use_queue(struct coherent *coherent, cl_command_queue queue)
@@ -209,15 +286,18 @@ enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_g
     struct coherent *coherent = mirror->coherent;
     csy_pages_lock(coherent->pages);
     region->guarded = true;
+    region->kept_low = coherent->first;
+    region->kept_high = coherent->last;
     use_queue(coherent, queue);
     coherent->buffer = mirror->buffer;
     coherent->status = CSYCL_SUCCESS;
     coherent->kernel = site->kernel;
     for (size_t i = 0; i < region->count; i++) {
         const struct section *section = region->sections[i];
+        const struct part part = in_pages(coherent, section);
         coherent->name = site->params[section->param].name;
-        if (!csy_pages_send(coherent->pages, section->low - mirror->base,
-                            section->high - mirror->base, !section->copy_in))
+        if (!csy_pages_send(coherent->pages, part.offset, part.offset + part.size,
+                            !section->copy_in))
             return coherent->status ? coherent->status : csy_fail_memory();
     }
     return CSYCL_SUCCESS;
@@ -225,13 +305,13 @@ enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_g
 
 enum csycl_status csy_coherent_end(struct region *region)
 {
-    const struct mirror *mirror = region->mirror;
+    const struct coherent *coherent = region->mirror->coherent;
     bool good = true;
     for (size_t i = 0; i < region->count; i++) {
         const struct section *section = region->sections[i];
+        const struct part part = in_pages(coherent, section);
         if (section->access != CSYCL_GLUE_IN)
-            good &= csy_pages_written(mirror->coherent->pages, section->low - mirror->base,
-                                      section->high - mirror->base);
+            good &= csy_pages_written(coherent->pages, part.offset, part.offset + part.size);
     }
     csy_coherent_abandon(region);
     return good ? CSYCL_SUCCESS : csy_fail_memory();

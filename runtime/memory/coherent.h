@@ -12,6 +12,7 @@
 #include <csycl.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "device/opencl.h"
 
@@ -26,6 +27,19 @@ bool csy_coherent_is_wanted(struct context *context, size_t size);
 
 /* Memory of `size` bytes. NULL: it is not to be coherent, or cannot be. */
 struct coherent *csy_coherent_create(struct context *context, size_t size);
+
+/* Makes memory of the program's own coherent (adopt.h): of the bytes [low, high), that a mirror is
+ * to have, those in the whole pages [first, last). The pages may have others beside, no more than
+ * MAPPING_MOST_KEPT in front. NULL: it cannot be. */
+struct coherent *csy_coherent_adopt(uintptr_t low, uintptr_t high, uintptr_t first, uintptr_t last);
+
+/* Ends that: the program frees these bytes, whose values do not matter any more, and no launch uses
+ * them. */
+void csy_coherent_drop(struct coherent *coherent, bool is_lost);
+
+/* Ends it while other threads may use the memory, which has all its bytes then. False: memory ran
+ * out, and it stays coherent. */
+bool csy_coherent_give_up(struct coherent *coherent, bool is_lost);
 
 void *csy_coherent_memory(const struct coherent *coherent);
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adopt/adopt.h"
 #include "base/export.h"
 #include "base/status.h"
 #include "base/text.h"
@@ -364,6 +365,8 @@ enum csycl_status csy_data_forget(struct process *process, struct mirror *mirror
 
 CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
 {
+    if (csy_adopted_may_be(size))
+        csy_adopted_freed(csy_process(), block, size);
     if (!atomic_load_explicit(&was_used, memory_order_relaxed))
         return;
     struct process *process = csy_process();

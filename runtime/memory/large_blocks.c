@@ -19,7 +19,10 @@ CSYCL_EXPORT void *csycl_glue_coherent_new(size_t size)
 CSYCL_EXPORT size_t csycl_glue_coherent_size(const void *block)
 {
     const struct mirror *mirror = csy_mirror_find(&csy_process()->mirrors, (uintptr_t)block);
-    return mirror && mirror->coherent && mirror->base == (uintptr_t)block ? mirror->size : 0;
+    return mirror && mirror->coherent && mirror->policy == MIRROR_COPIED &&
+                   mirror->base == (uintptr_t)block
+               ? mirror->size
+               : 0;
 }
 
 CSYCL_EXPORT void csycl_glue_coherent_delete(void *block)

@@ -1,6 +1,7 @@
 /* memory.c: see memory.h. */
 #include "memory/memory.h"
 
+#include "adopt/adopt.h"
 #include "base/stack.h"
 #include "base/status.h"
 #include "memory/block.h"
@@ -46,6 +47,8 @@ static const char *why_copied(const struct region *region, bool out)
         reads |= region->sections[i]->access & CSYCL_GLUE_IN;
         is_told &= region->sections[i]->is_told;
     }
+    if (region->kept_low < region->kept_high)
+        return "beside whole pages";
     if (!reads)
         return "not all of it may be written";
     if (region->mirror)
@@ -196,6 +199,7 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     memory->is_unknown = status;
     if (status)
         return status;
+    csy_adopt_check(memory, launch);
     for (unsigned i = 0; i < site->param_count; i++) {
         if (site->params[i].kind == CSYCL_GLUE_VALUE)
             continue;
@@ -212,6 +216,8 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
         return csy_sections_fail(room->sections, count, site->params);
     if (by_ways)
         status = csy_followed_find(&memory->followed, memory, launch);
+    else
+        csy_adopt_moved(memory);
     memory->is_unknown = status == CSYCL_ERROR_INVALID;
     if (status)
         return status;
@@ -372,13 +378,16 @@ static enum csycl_status send(struct memory *memory, struct region *region)
     }
     enum csycl_status status =
         region->mirror ? open_mirror(memory, region) : open_pooled(memory, region);
-    if (!status && is_coherent(memory, region))
-        return csy_coherent_begin(region, memory->site, memory->queue->opencl);
+    bool coherent = is_coherent(memory, region);
+    if (!status && coherent)
+        status = csy_coherent_begin(region, memory->site, memory->queue->opencl);
     if (!status && !memory->stays)
         status = copy_in(memory, region);
-    if (!status && memory->context->settings->check & CHECK_DATA)
+    if (status || coherent)
+        return status;
+    if (memory->context->settings->check & CHECK_DATA)
         csy_use_check(region, spot_of(memory));
-    return status ? status : csy_use_begin(region, memory->exact, memory->queue->opencl);
+    return csy_use_begin(region, memory->exact, memory->queue->opencl);
 }
 
 /* Locks all mirrors of a launch that follows pointers, in the order of their addresses. */
@@ -439,7 +448,7 @@ bool csy_memory_stays(struct memory *memory)
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         struct run out = {0};
-        if (!is_coherent(memory, region) && csy_next_run(&out, region, true))
+        if (csy_next_run(&out, region, true))
             return false;
     }
     return memory->stays = true;
@@ -520,9 +529,7 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
     for (size_t i = 0; !status && !memory->direct && i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         struct run run = {0};
-        if (is_coherent(memory, region))
-            continue;
-        if (!shared)
+        if (!shared && !is_coherent(memory, region))
             status = csy_use_end(region, memory->exact, spot_of(memory), memory->queue->opencl);
         while (!status && !memory->stays && csy_next_run(&run, region, true)) {
             memory->spoiled |= region->reuses; /* also by a copy that fails */

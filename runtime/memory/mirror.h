@@ -19,8 +19,9 @@ struct queue;
 
 /* What happens to the bytes that no data region holds: */
 enum mirror_policy {
-    MIRROR_COPIED, /* each launch sends what it reads and fetches what it writes: csycl_malloc */
-    MIRROR_HELD,   /* there are none */
+    MIRROR_COPIED,  /* each launch sends what it reads and fetches what it writes: csycl_malloc, */
+    MIRROR_ADOPTED, /* or memory of the program's own (adopt.h) */
+    MIRROR_HELD,    /* there are none */
 };
 
 struct mirror {

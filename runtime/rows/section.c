@@ -52,12 +52,12 @@ enum csycl_status csy_sections_fail(const struct section *sections, size_t count
     return status;
 }
 
-/* A pointer to the end of what is held may be one to the beginning of what is not. */
+/* A pointer to the end of what is held or adopted may be one to the beginning of what is not. */
 static struct mirror *mirror_at(struct mirrors *mirrors, uintptr_t address)
 {
     struct mirror *mirror = csy_mirror_find(mirrors, address);
     bool is_behind = mirror && address == mirror->base + mirror->size;
-    return is_behind && mirror->policy == MIRROR_HELD ? NULL : mirror;
+    return is_behind && mirror->policy != MIRROR_COPIED ? NULL : mirror;
 }
 
 static void find_whole(struct section *section, const struct csycl_glue_arg *arg,
@@ -249,17 +249,32 @@ static bool next_joined(struct run *run, const struct region *region, bool out)
     return found;
 }
 
+/* The first bytes from `low` on that do not travel with the launch, as they are coherent or data
+ * regions hold them; at `end`: all do. */
+static void find_kept(uintptr_t *kept_low, uintptr_t *kept_high, const struct region *region,
+                      uintptr_t low, uintptr_t end)
+{
+    const struct hold *hold = region->mirror ? csy_hold_find(region->mirror, low, end) : NULL;
+    *kept_low = *kept_high = end;
+    if (region->kept_low < end && region->kept_high > low) {
+        *kept_low = region->kept_low;
+        *kept_high = region->kept_high;
+    } else if (hold && hold->is_apart) { /* these are not in coherent memory */
+        *kept_low = hold->low;
+        *kept_high = hold->high;
+    }
+}
+
 bool csy_next_run(struct run *run, const struct region *region, bool out)
 {
     run->low = run->high;
     while (run->low < run->end || next_joined(run, region, out)) {
-        const struct hold *hold =
-            region->mirror ? csy_hold_find(region->mirror, run->low, run->end) : NULL;
-        bool is_held = hold && hold->is_apart;
-        run->high = is_held && hold->low > run->low ? hold->low : run->end;
-        if (!is_held || hold->low > run->low)
+        uintptr_t low, high;
+        find_kept(&low, &high, region, run->low, run->end);
+        run->high = low > run->low ? low : run->end;
+        if (low > run->low)
             return true;
-        run->low = hold->high < run->end ? hold->high : run->end;
+        run->low = high < run->end ? high : run->end;
     }
     return false;
 }

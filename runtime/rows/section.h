@@ -47,7 +47,9 @@ struct region {
     struct hold *hold;     /* the only hold that it meets, for the next launch of the same plan too;
                               NULL: there are others, or it is watched */
     bool guarded;          /* whoever touches it waits (coherent.h) */
-    bool locked;           /* the mirror's, which the region has locked, or else its own */
+    uintptr_t kept_low, kept_high; /* its coherent bytes, which do not travel with the launch; known
+                                      when they are sent, as from the last one of the same plan */
+    bool locked;                   /* the mirror's, which the region has locked, or else its own */
 };
 
 /* Finds the bytes of a param. `mirrors`: where memory from csycl_malloc is looked up, NULL:

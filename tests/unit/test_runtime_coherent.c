@@ -233,7 +233,7 @@ START_TEST(lost_results_are_told)
     ck_assert_int_eq(a[5], -1);
     ck_assert_uint_eq(reported.calls, 1);
     ck_assert_ptr_nonnull(strstr(reported.message,
-                                 "memory from csycl_malloc that a loop wrote is lost: "
+                                 "memory that a loop wrote is lost: "
                                  "clEnqueueReadBuffer: CL_OUT_OF_RESOURCES (-5)"));
     ck_assert_int_eq(a[N - 1], N);
     end();

@@ -4,8 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { THREADS = 8, BLOCKS = 3, STEPS = 120, MOST = 60000, STRIPE = 10007 };
+
+static int forks; /* there are no arguments */
 
 struct block {
     int *data, *model;
@@ -54,11 +58,11 @@ static void add(int *to, const int *from, size_t n)
 static int hold(int *a, size_t n, int by)
 {
     int seen = 0;
-#pragma csycl data inout(a[0:n])
+#pragma csycl data inout(a [0:n])
     {
         scale(a, n, by);
         size_t at = n / 2;
-#pragma csycl update host(a[at:1])
+#pragma csycl update host(a [at:1])
         seen = a[at];
         scale(a, n, -by);
     }
@@ -138,6 +142,36 @@ static int travel(const struct block *block, size_t low, size_t n)
     return good;
 }
 
+/* Through a pipe, as much as it takes. */
+static int pass(const struct block *block, size_t low, size_t n)
+{
+    int ends[2];
+    size_t size = (n < 1000 ? n : 1000) * sizeof(int);
+    if (pipe(ends))
+        abort();
+    int good = write(ends[1], block->data + low, size) == (ssize_t)size;
+    memset(block->data + low, 0, size);
+    good &= read(ends[0], block->data + low, size) == (ssize_t)size;
+    close(ends[0]);
+    close(ends[1]);
+    return good;
+}
+
+/* A child has it all, and writes to its own. */
+static int part(const struct block *block)
+{
+    int status;
+    if (!forks)
+        return 1;
+    pid_t child = fork();
+    if (!child) {
+        int good = !memcmp(block->data, block->model, block->count * sizeof(int));
+        memset(block->data, 0, block->count * sizeof(int));
+        _exit(!good);
+    }
+    return waitpid(child, &status, 0) == child && !status;
+}
+
 static int step(struct worker *worker)
 {
     size_t which = draw(worker, BLOCKS + 1), size = 1 + draw(worker, draw(worker, 2) ? MOST : 500);
@@ -145,7 +179,7 @@ static int step(struct worker *worker)
     int value = (int)draw(worker, 100), is_own = which < BLOCKS;
     size_t low = draw(worker, block->count), n = 1 + draw(worker, block->count - low);
     int *data = block->data + low, *model = block->model + low;
-    switch (draw(worker, is_own ? 9 : 7)) {
+    switch (draw(worker, is_own ? 11 : 9)) {
     case 0:
         scale(data, n, value);
         model_scale(model, n, value);
@@ -169,6 +203,10 @@ static int step(struct worker *worker)
     case 6: /* what the stripe shares pages with is not to be held */
         return !is_own || hold(data, n, value) == model_hold(model, n, value);
     case 7:
+        return pass(block, low, n);
+    case 8:
+        return part(block);
+    case 9:
         resize(block, size, value);
         break;
     default:
@@ -202,8 +240,10 @@ static void end(struct worker *worker)
     printf("%d: %d\n", worker->number, wrong);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    (void)argv;
+    forks = argc == 1;
     static struct worker workers[THREADS];
     int *shared = need(calloc(THREADS * STRIPE, sizeof *shared));
     for (int t = 0; t < THREADS; t++) {

@@ -1,0 +1,51 @@
+/* adopt.h: memory of the program's own that becomes coherent (coherent.h), on devices that have
+ * memory of their own.
+ *
+ * A block of the heap that a launch is to move for the second time is adopted: its whole pages are
+ * mapped twice from then on, under the addresses that they had, and the launch has a mirror of the
+ * block. Bytes beside whole pages travel around launches as before. When the program frees the
+ * block, its pages are ordinary memory again.
+ *
+ * No launch may have copies of the memory under way meanwhile, so launches are counted.
+ */
+#ifndef CSYCL_ADOPT_ADOPT_H
+#define CSYCL_ADOPT_ADOPT_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pages/pages.h"
+
+struct csycl_glue_launch;
+struct memory;
+struct process;
+
+/* Blocks of less are copied. */
+enum { ADOPTED_LEAST = PAGES_GRAIN };
+
+/* A launch begins to plan, and has ended; on a device with memory of its own. */
+void csy_adopt_enter(void);
+void csy_adopt_leave(void);
+
+/* Notes which blocks a launch is to move, whose sections are found, and adopts those for which it
+ * pays: the sections have their mirrors then. */
+void csy_adopt_moved(struct memory *memory);
+
+/* Before the sections of a launch are found: ends the adoption of memory of which it uses bytes
+ * beside, too, as if there was none. */
+void csy_adopt_check(const struct memory *memory, const struct csycl_glue_launch *launch);
+
+/* A launch has moved blocks that may be adopted. */
+extern atomic_bool csy_adopts;
+
+/* The program frees [block, block + size): ends what there is of it. */
+void csy_adopted_freed(struct process *process, const void *block, size_t size);
+
+static inline bool csy_adopted_may_be(size_t size)
+{
+    return size >= ADOPTED_LEAST && atomic_load_explicit(&csy_adopts, memory_order_relaxed);
+}
+
+#endif
