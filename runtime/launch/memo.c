@@ -265,6 +265,25 @@ static bool is_near(const struct memory *memory)
     return true;
 }
 
+/* Does the launch write what it takes a value from? A memo, which is made when it has ended, would
+ * note the value that it leaves, and not the one that its kernel has. */
+static bool writes_values(const struct launch *launch)
+{
+    const struct csycl_glue_param *params = launch->site->params;
+    const struct csycl_glue_arg *args = launch->request->args;
+    for (unsigned i = 0; i < launch->site->param_count; i++)
+        for (unsigned k = 0; params[i].kind == CSYCL_GLUE_VALUE && k < launch->site->param_count;
+             k++) {
+            uintptr_t value = (uintptr_t)args[i].pointer;
+            uintptr_t memory = (uintptr_t)args[k].pointer + (uintptr_t)args[k].offset;
+            size_t size = args[k].size <= PTRDIFF_MAX ? args[k].size : 0; /* it is not known */
+            if (params[k].kind != CSYCL_GLUE_VALUE &&
+                (value - memory < size || memory - value < params[i].size))
+                return true;
+        }
+    return false;
+}
+
 bool csy_memo_is_wanted(const struct launch *launch)
 {
     if (!(launch->waits || launch->ends_alone)) /* its arguments are gone when it ends */
@@ -272,7 +291,7 @@ bool csy_memo_is_wanted(const struct launch *launch)
     return launch->memo ||
            (launch->looks && !csy_launch_is_checked(launch) && !launch->sections.strategy &&
             !csy_variant_is_generic(launch->variant) && !launch->worth &&
-            launch->memory.region_count && is_near(&launch->memory));
+            launch->memory.region_count && is_near(&launch->memory) && !writes_values(launch));
 }
 
 static struct memo *create(const struct launch *launch)

@@ -29,7 +29,7 @@ static void scalars(size_t n, const int *a)
     unsigned char small = 250;
     if (n == 0)
         return;
-#pragma csycl single_task name(scalars_) in(a [0:n])
+#pragma csycl single_task name(scalars_) in(a[0:n])
     {
         count += a[0];
         count *= 3;
@@ -68,17 +68,37 @@ static void in_order(size_t n, int *a)
         total = a[n - 1];
     else
         total = -1;
-#pragma csycl parallel_for reduction(+ : total)
+#pragma csycl parallel_for reduction(+: total)
     for (size_t i = 0; i < n; i++)
         total += a[i];
     printf("%ld\n", total);
+}
+
+/* What one launch leaves, the next one takes. */
+static void again(size_t n)
+{
+    int count = 3;
+    unsigned step = 1;
+    do
+#pragma csycl single_task
+        count++;
+    while (count < 9);
+    for (int k = 0; k < 4; k++) {
+#pragma csycl single_task
+        {
+            if (count & 1)
+                step *= 3;
+            count += (int)(step + n % 5);
+        }
+    }
+    printf("%d %u\n", count, step);
 }
 
 static void held(size_t n, int *a)
 {
     if (n == 0) /* nothing is held then */
         return;
-#pragma csycl data inout(a [0:n])
+#pragma csycl data inout(a[0:n])
     {
 #pragma csycl parallel_for
         for (size_t i = 0; i < n; i++)
@@ -87,7 +107,7 @@ static void held(size_t n, int *a)
         for (size_t i = n; i-- > 1;)
             a[i - 1] += a[i] % 7;
     }
-#pragma csycl data inout(a [0:n])
+#pragma csycl data inout(a[0:n])
 #pragma csycl single_task nowait
     for (size_t i = 0; i < n; i++)
         a[i] += (int)i;
@@ -102,6 +122,7 @@ static void run(size_t n)
     printf("%g %g\n", constant_of_kernel((float)n), constant_of_kernel(0.5f));
     scalars(n, a);
     in_order(n, a);
+    again(n);
     held(n, a);
     show_bytes("a", a, n * sizeof *a);
     free(a);
