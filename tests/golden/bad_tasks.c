@@ -1,8 +1,24 @@
 // RUN: %golden bad_tasks.err -c bad_tasks.c -o %t.o
-/* single_task over what is none, and with what belongs to loops. */
+/* single_task in loops, over what is none, and with what belongs to loops. */
 
 #pragma csycl single_task
 int outside;
+
+static void inner(int *x)
+{
+#pragma csycl single_task nowait
+    *x += 1;
+}
+
+void inside(int n, int *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl single_task
+        a[i] = i;
+        inner(&a[i]);
+    }
+}
 
 int run(int n, int *a, int *p)
 {

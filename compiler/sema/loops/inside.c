@@ -66,9 +66,11 @@ void inside_check(struct sema *sema, const struct directive *directive)
     clauses_check_sizes(sema, region);
     reduce_read(sema, region);
     if (!sema->failed)
-        sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span,
-                    "parallel_for inside a parallel_for: each iteration of the outer loop runs the "
-                    "inner one as a plain loop%s",
+        sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span, "%s%s",
+                    directive->is_task
+                        ? "single_task inside a parallel loop: each iteration runs it as plain code"
+                        : "parallel_for inside a parallel_for: each iteration of the outer loop "
+                          "runs the inner one as a plain loop",
                     ignored_text(sema, directive));
 }
 
@@ -76,6 +78,7 @@ void inside_check_helper(struct sema *sema, const struct func *func,
                          const struct directive *directive)
 {
     sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span,
-                "'%s' is called from device code: its parallel_for is a plain loop there%s",
-                func->name, ignored_text(sema, directive));
+                "'%s' is called from device code: its %s is %s there%s", func->name,
+                directive->is_task ? "single_task" : "parallel_for",
+                directive->is_task ? "plain code" : "a plain loop", ignored_text(sema, directive));
 }
