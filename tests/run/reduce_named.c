@@ -92,7 +92,7 @@ static void of_sections(size_t n, const int *a)
     int count[8] = {0}, most[4];
     for (int k = 0; k < 4; k++)
         most[k] = csycl_identity(maximum, most[k]);
-#pragma csycl parallel_for reduction(+ : count) reduction(max : most [0:4])
+#pragma csycl parallel_for reduction(+: count) reduction(max: most[0:4])
     for (size_t i = 0; i < n; i++) {
         csycl_combine(plus, count[a[i] & 7], 1);
         csycl_combine(maximum, most[i % 4], a[i]);

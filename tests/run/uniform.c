@@ -4,6 +4,10 @@
 
 #include "run.h"
 
+#if CSYCL_UNIFORM != 1 || CSYCL_SPEC_CONST != 1 || CSYCL_REDUCTION != 1
+#error "the feature tests are not there"
+#endif
+
 #pragma csycl uniform(count)
 static float column(const float *m, int columns, int x, int count)
 {
