@@ -32,7 +32,7 @@
                 csycl_combine(bit_and, bits, (type)(a[k] | 16));                                   \
             }                                                                                      \
             csycl_combine(plus, sum, (type)(a[i] & 1));                                            \
-            csycl_combine(multiplies, product, (type)(a[i] | 1));                                  \
+            csycl_combine(multiplies, product, (type)((a[i] & 2) - 1));                            \
             csycl_combine(bit_and, all, bits);                                                     \
             csycl_combine(bit_or, any, (type)a[i]);                                                \
             csycl_combine(bit_xor, odd, (type)a[i]);                                               \
