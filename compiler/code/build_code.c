@@ -34,35 +34,97 @@ struct code *code_text(struct arena *arena, const char *format, ...)
     return code;
 }
 
+static struct code *with_part(struct arena *arena, enum code_kind kind, struct code *part)
+{
+    struct code *code = code_new(arena, kind, NULL, 1);
+
+    code->parts[0] = part;
+    return code;
+}
+
+struct code *code_evaluate(struct arena *arena, struct code *value)
+{
+    return with_part(arena, CODE_EXPRESSION, value);
+}
+
 void code_do(struct arena *arena, struct code *block, const char *format, ...)
 {
-    struct code *code = code_new(arena, CODE_EXPRESSION, NULL, 1);
     va_list args;
 
     va_start(args, format);
-    code->parts[0] = code_leaf(arena, CODE_TEXT, NULL, arena_vprintf(arena, format, args));
+    struct code *text = code_leaf(arena, CODE_TEXT, NULL, arena_vprintf(arena, format, args));
     va_end(args);
-    code_add(arena, block, code);
+    code_add(arena, block, code_evaluate(arena, text));
+}
+
+struct code *code_name(struct arena *arena, const char *name)
+{
+    return code_leaf(arena, CODE_NAME, NULL, name);
+}
+
+struct code *code_cast(struct arena *arena, const char *type, struct code *operand)
+{
+    struct code *code = with_part(arena, CODE_CAST, operand);
+
+    code->text = type;
+    return code;
+}
+
+struct code *code_member(struct arena *arena, struct code *object, const char *name)
+{
+    struct code *code = with_part(arena, CODE_MEMBER, object);
+
+    code->text = name;
+    return code;
+}
+
+struct code *code_paren(struct arena *arena, struct code *operand)
+{
+    return with_part(arena, CODE_PAREN, operand);
+}
+
+struct code *code_sequence(struct arena *arena, struct code *block)
+{
+    return with_part(arena, CODE_SEQUENCE, block);
+}
+
+struct code *code_conditional(struct arena *arena, struct code *condition, struct code *then,
+                              struct code *other)
+{
+    struct code *code = code_new(arena, CODE_CONDITIONAL, NULL, 3);
+
+    code->parts[0] = condition;
+    code->parts[1] = then;
+    code->parts[2] = other;
+    return code;
+}
+
+struct code *code_index(struct arena *arena, struct code *pointer, struct code *subscript)
+{
+    struct code *code = code_binary(arena, OP_NONE, pointer, subscript);
+
+    code->kind = CODE_INDEX;
+    return code;
+}
+
+struct code *code_assign(struct arena *arena, struct code *target, struct code *value)
+{
+    struct code *code = code_binary(arena, OP_ASSIGN, target, value);
+
+    code->kind = CODE_ASSIGN;
+    return code;
 }
 
 struct code *code_set(struct arena *arena, struct code *target, struct code *value)
 {
-    struct code *code = code_new(arena, CODE_EXPRESSION, NULL, 1);
-    struct code *assign = code_new(arena, CODE_ASSIGN, NULL, 2);
-
-    assign->op = OP_ASSIGN;
-    assign->parts[0] = target;
-    assign->parts[1] = value;
-    code->parts[0] = assign;
-    return code;
+    return code_evaluate(arena, code_assign(arena, target, value));
 }
 
 struct code *code_declare(struct arena *arena, const char *declarator, struct code *value)
 {
-    struct code *code = code_new(arena, CODE_DECLARE, NULL, 1);
+    struct code *code = with_part(arena, CODE_DECLARE, value);
 
     code->text = declarator;
-    code->parts[0] = value;
     return code;
 }
 
@@ -89,10 +151,9 @@ struct code *code_for(struct arena *arena, struct code *begin, struct code *cond
 
 struct code *code_unary(struct arena *arena, enum op op, struct code *operand)
 {
-    struct code *code = code_new(arena, CODE_UNARY, NULL, 1);
+    struct code *code = with_part(arena, CODE_UNARY, operand);
 
     code->op = op;
-    code->parts[0] = operand;
     return code;
 }
 
@@ -111,7 +172,7 @@ struct code *code_call(struct arena *arena, const char *name, struct code *first
 {
     struct code *code = code_new(arena, CODE_CALL, NULL, second ? 3 : 2);
 
-    code->parts[0] = code_leaf(arena, CODE_NAME, NULL, name);
+    code->parts[0] = code_name(arena, name);
     code->parts[1] = first;
     if (second)
         code->parts[2] = second;

@@ -47,6 +47,7 @@ enum code_kind {
     CODE_COMPOUND, /* CODE_LIST; text: type */
     CODE_ELEMENT,  /* initializer of a CODE_LIST; text: its designators */
     CODE_SEQUENCE, /* CODE_BLOCK: GNU's ({ ... }) */
+    CODE_PAREN,    /* operand, in parentheses though it holds together: a macro's argument */
     CODE_TEXT,     /* -; text: an expression as it is printed */
 };
 
@@ -69,7 +70,16 @@ struct code *code_new(struct arena *arena, enum code_kind kind, struct node *fro
 struct code *code_leaf(struct arena *arena, enum code_kind kind, struct node *from,
                        const char *text);
 
+struct code *code_name(struct arena *arena, const char *name);
 struct code *code_unary(struct arena *arena, enum op op, struct code *operand);
+struct code *code_index(struct arena *arena, struct code *pointer, struct code *subscript);
+struct code *code_conditional(struct arena *arena, struct code *condition, struct code *then,
+                              struct code *other);
+struct code *code_cast(struct arena *arena, const char *type, struct code *operand);
+struct code *code_assign(struct arena *arena, struct code *target, struct code *value);
+/* In parentheses though it needs none. */
+struct code *code_paren(struct arena *arena, struct code *operand);
+struct code *code_member(struct arena *arena, struct code *object, const char *name);
 struct code *code_binary(struct arena *arena, enum op op, struct code *left, struct code *right);
 /* "name(first, second)"; second may be NULL. */
 struct code *code_call(struct arena *arena, const char *name, struct code *first,
@@ -78,8 +88,12 @@ struct code *code_call(struct arena *arena, const char *name, struct code *first
 struct code *code_text(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Statements: `target = value;`, `declarator = value;` (value may be NULL), `if (condition) then`,
- * a loop. */
+/* GNU's ({ ... }) of a block. */
+struct code *code_sequence(struct arena *arena, struct code *block);
+
+/* Statements: `value;`, `target = value;`, `declarator = value;` (value may be NULL), `if
+ * (condition) then`, a loop. */
+struct code *code_evaluate(struct arena *arena, struct code *value);
 struct code *code_set(struct arena *arena, struct code *target, struct code *value);
 struct code *code_declare(struct arena *arena, const char *declarator, struct code *value);
 struct code *code_if(struct arena *arena, struct code *condition, struct code *then);
@@ -111,6 +125,9 @@ void code_print_flat(const struct code *statement, struct strbuf *out);
 
 /* Appends the expression, on one line. */
 void code_print_expression(const struct code *expression, struct strbuf *out);
+
+/* The same of an initializer, or of another operand between commas. */
+void code_print_initializer(const struct code *expression, struct strbuf *out);
 
 /* The operator as it is written, of += the +; NULL: it has none. */
 const char *code_operator(const struct code *code);

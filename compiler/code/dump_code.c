@@ -34,6 +34,7 @@ static const char *kind_name(enum code_kind kind)
         [CODE_COMPOUND] = "compound",
         [CODE_ELEMENT] = "element",
         [CODE_SEQUENCE] = "sequence",
+        [CODE_PAREN] = "paren",
         [CODE_TEXT] = "text",
     };
     return names[kind];

@@ -326,6 +326,11 @@ static void print_other(const struct code *code, struct strbuf *out)
         strbuf_puts(out, code->text);
         print(code->parts[0], BINDS_ASSIGN, out);
         break;
+    case CODE_PAREN:
+        strbuf_putc(out, '(');
+        print(code->parts[0], BINDS_COMMA, out);
+        strbuf_putc(out, ')');
+        break;
     case CODE_SEQUENCE:
         strbuf_putc(out, '(');
         code_print_flat(code->parts[0], out);
@@ -371,7 +376,7 @@ void print_condition(const struct code *expression, struct strbuf *out)
     print(expression, expression->kind == CODE_ASSIGN ? BINDS_POSTFIX : BINDS_COMMA, out);
 }
 
-void print_initializer(const struct code *expression, struct strbuf *out)
+void code_print_initializer(const struct code *expression, struct strbuf *out)
 {
     print(expression, BINDS_ASSIGN, out);
 }

@@ -7,7 +7,4 @@
 /* Appends what decides: an assignment there has parentheses, as it is meant. */
 void print_condition(const struct code *expression, struct strbuf *out);
 
-/* Appends an initializer, or another operand between commas. */
-void print_initializer(const struct code *expression, struct strbuf *out);
-
 #endif

@@ -287,7 +287,7 @@ static void print_simple(struct printer *printer, const struct code *code)
         puts_out(printer, code->text);
         if (code->parts[0]) {
             puts_out(printer, " = ");
-            print_initializer(code->parts[0], printer->out);
+            code_print_initializer(code->parts[0], printer->out);
         }
         break;
     case CODE_EXPRESSION:

@@ -83,6 +83,27 @@ START_TEST(operators_that_are_misread_have_more)
 }
 END_TEST
 
+START_TEST(what_is_built_reads_as_it_is)
+{
+    struct code *address = code_unary(&arena, OP_ADDRESS, code_index(&arena, name("a"), name("i")));
+    struct code *block = code_new(&arena, CODE_BLOCK, NULL, 0);
+    struct code *chosen = code_conditional(&arena, name("c"), name("x"), code_name(&arena, "0"));
+
+    ck_assert_str_eq(expression(code_call(&arena, "AT", code_paren(&arena, address), NULL)),
+                     "AT((&a[i]))");
+    ck_assert_str_eq(expression(code_member(&arena, code_unary(&arena, OP_DEREF, address), "re")),
+                     "(*&a[i]).re");
+    ck_assert_str_eq(expression(code_cast(&arena, "long", chosen)), "(long)(c ? x : 0)");
+    ck_assert_str_eq(
+        expression(binary(OP_COMMA, code_assign(&arena, name("x"), name("y")), chosen)),
+        "x = y, c ? x : 0");
+    code_add(&arena, block, code_declare(&arena, "int v", name("x")));
+    code_add(&arena, block, code_evaluate(&arena, name("v")));
+    ck_assert_str_eq(expression(binary(OP_MUL, name("c"), code_sequence(&arena, block))),
+                     "c * ({ int v = x; v; })");
+}
+END_TEST
+
 START_TEST(signs_stay_apart)
 {
     struct code *minus = code_unary(&arena, OP_SUB, name("x"));
@@ -230,6 +251,7 @@ int main(void)
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, operators_have_the_parentheses_that_they_need);
     tcase_add_test(tcase, operators_that_are_misread_have_more);
+    tcase_add_test(tcase, what_is_built_reads_as_it_is);
     tcase_add_test(tcase, signs_stay_apart);
     tcase_add_loop_test(tcase, text_has_parentheses_unless_it_holds_together, 0,
                         sizeof texts / sizeof *texts);

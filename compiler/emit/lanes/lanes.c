@@ -180,15 +180,9 @@ static void initialize_elements(const struct body *body, const struct var *var, 
 static void drop_value(const struct body *body, struct node *value, struct code *block)
 {
     struct arena *arena = body->plan->unit->arena;
-    struct code *cast = code_new(arena, CODE_CAST, NULL, 1);
-    struct code *statement = code_new(arena, CODE_EXPRESSION, NULL, 1);
-
-    if (value->has_value)
-        return;
-    cast->text = "void";
-    cast->parts[0] = lower_expression(body, value);
-    statement->parts[0] = cast;
-    code_add(arena, block, statement);
+    if (!value->has_value)
+        code_add(arena, block,
+                 code_evaluate(arena, code_cast(arena, "void", lower_expression(body, value))));
 }
 
 bool lanes_is_moved(const struct body *body, const struct node *declaration)
