@@ -165,55 +165,47 @@ static bool is_copied(const struct plan *plan, const struct kernel *kernel,
            type_is_arithmetic(var->type) && !var->type->is_volatile && !var->is_register;
 }
 
-static bool has_copies(const struct plan *plan, const struct kernel *kernel)
+static struct vars copies_in(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
+    struct vars copies = {0};
 
     for (size_t i = 0; i < region->scalar_count; i++)
         if (is_copied(plan, kernel, &region->reductions[i]))
-            return true;
-    return false;
+            vars_add(plan->unit->arena, &copies, region->reductions[i].var);
+    return copies;
 }
 
-static void begin_copies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+static void begin_copies(const struct vars *copies, struct strbuf *out)
 {
-    const struct region *region = kernel->region;
-
     strbuf_puts(out, "    {\n");
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        if (is_copied(plan, kernel, &region->reductions[i]))
-            strbuf_printf(out, "    __typeof__(%s) *const __csycl_at_%s = &%s;\n", name, name,
-                          name);
+    for (size_t i = 0; i < copies->count; i++) {
+        const char *name = copies->items[i]->name;
+        strbuf_printf(out, "    __typeof__(%s) *const __csycl_at_%s = &%s;\n", name, name, name);
     }
     strbuf_puts(out, "    {\n#pragma GCC diagnostic push\n"
                      "#pragma GCC diagnostic ignored \"-Wshadow\"\n");
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        if (is_copied(plan, kernel, &region->reductions[i]))
-            strbuf_printf(out, "    __typeof__(*__csycl_at_%s) %s = *__csycl_at_%s;\n", name, name,
-                          name);
+    for (size_t i = 0; i < copies->count; i++) {
+        const char *name = copies->items[i]->name;
+        strbuf_printf(out, "    __typeof__(*__csycl_at_%s) %s = *__csycl_at_%s;\n", name, name,
+                      name);
     }
     strbuf_puts(out, "#pragma GCC diagnostic pop\n");
 }
 
-static void end_copies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+static void end_copies(const struct vars *copies, struct strbuf *out)
 {
-    const struct region *region = kernel->region;
-
     strbuf_putc(out, '\n');
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        if (is_copied(plan, kernel, &region->reductions[i]))
-            strbuf_printf(out, "    *__csycl_at_%s = %s;\n", name, name);
-    }
+    for (size_t i = 0; i < copies->count; i++)
+        strbuf_printf(out, "    *__csycl_at_%s = %s;\n", copies->items[i]->name,
+                      copies->items[i]->name);
     strbuf_puts(out, "    }\n    }");
 }
 
 void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
                 const char *to, struct strbuf *out)
 {
-    bool copies = has_copies(plan, kernel);
+    const struct vars copies = copies_in(plan, kernel);
     const struct unit *unit = plan->unit;
     struct source *source = unit->source;
     const struct region *region = kernel->region;
@@ -235,8 +227,8 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
     else if (from)
         slices_edit(plan, kernel, from, to, &edits);
     strbuf_putc(out, '\n');
-    if (copies)
-        begin_copies(plan, kernel, out);
+    if (copies.count)
+        begin_copies(&copies, out);
     if (is_simd || is_parallel)
         openmp_declarations(unit->arena, kernel, out);
     if (is_simd) {
@@ -252,6 +244,6 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
     while (strchr(" \t", source->text[span.begin - 1]))
         span.begin--;
     edits_apply(&edits, source->text, span, out);
-    if (copies)
-        end_copies(plan, kernel, out);
+    if (copies.count)
+        end_copies(&copies, out);
 }
