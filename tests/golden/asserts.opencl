@@ -97,20 +97,23 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 static inline void check(int i, int n, __global int *csycl_failed)
 #line 14 "asserts.c"
 {
-    (void)4UL, ({ if (i < n) ; else { csycl_assert(csycl_failed, 2); return; }; });
+    (void)4UL, ({ if (i < n) ; else { csycl_assert(csycl_failed, 2); return; } });
 }
 
 static inline int csycl_user_half(int x, __global int *csycl_failed)
 #line 8 "asserts.c"
 {
-    (void)4UL, ({ if (x % 2 == 0 && "even") ; else { csycl_assert(csycl_failed, 3); return (int)0; }; });
+    (void)4UL, ({ if (x % 2 == 0 && "even") ; else { csycl_assert(csycl_failed, 3); return (int)0; } });
     return x / 2;
 }
 
 static inline __global const int * at(__global const int *a, int i, int n, __global int *csycl_failed)
 #line 19 "asserts.c"
 {
-    check(i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return (__global const int *)0;
+    check(i, n, csycl_failed);
+    if (csycl_has_failed(csycl_failed))
+        return (__global const int *)0;
+#line 21 "asserts.c"
     return a + i;
 }
 
@@ -123,9 +126,12 @@ static inline void run_26_iteration(
 {
 #line 27 "asserts.c"
     {
-        check(i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return;
+        check(i, n, csycl_failed);
+        if (csycl_has_failed(csycl_failed))
+            return;
+#line 29 "asserts.c"
         a[i] = csycl_user_half(*({ __global const int *csycl_got = at(a, i, n, csycl_failed); if (csycl_has_failed(csycl_failed)) return; csycl_got; }), csycl_failed);
-        (void)4UL, ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; }; });
+        (void)4UL, ({ if (a[i] < 100) ; else { csycl_assert(csycl_failed, 1); return; } });
     }
 }
 #line 26 "asserts.c"

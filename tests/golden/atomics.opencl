@@ -214,7 +214,7 @@ static inline void add_g(__global float *sum, float value)
 #line 12 "atomics.c"
 {
 
-    csycl_atomic_add_float(&(*sum), value);
+    csycl_atomic_add_float(&*sum, value);
 }
 
 static inline void add_p(float *sum, float value)
@@ -237,19 +237,19 @@ static inline void count_19_iteration(
     {
         float own = 0;
 
-        csycl_atomic_add_int(&(hist[key[i]]), 1);
+        csycl_atomic_add_int(&hist[key[i]], 1);
 
-        csycl_atomic_subfrom_double(&(cells[key[i]].sum), i * 0.5)
-;
+        csycl_atomic_subfrom_double(&cells[key[i]].sum, i * 0.5);
 
-        csycl_atomic_div_int_long(&(cells[key[i]].count), 2L);
+
+        csycl_atomic_div_int_long(&cells[key[i]].count, 2L);
         add_g(&sums[key[i]], 2);
         add_p(&own, 1);
 
-        csycl_atomic_write_uchar(&(seen[key[i]]), 1);
+        csycl_atomic_write_uchar(&seen[key[i]], 1);
         if (i % 2)
 
-            csycl_atomic_or_uchar(&(seen[key[i] + 1]), 2);
+            csycl_atomic_or_uchar(&seen[key[i] + 1], 2);
     }
 }
 #line 19 "atomics.c"
@@ -303,20 +303,20 @@ static inline void list_41_iteration(
         if (key[i] < 0)
             return;
 
-        at = csycl_atomic_add_int_old(&(used[0]), 1);
+        at = csycl_atomic_add_int_old(&used[0], 1);
         list[at] = i;
 
         {
-            before = csycl_atomic_shl_int_old(&(used[1]), 1);
+            before = csycl_atomic_shl_int_old(&used[1], 1);
             ;
         }
 
         {
             ;
-            at = csycl_atomic_exchange_int_new(&(*last), i);
+            at = csycl_atomic_exchange_int_new(&*last, i);
         }
 
-        at = csycl_atomic_read_int(&(used[0]));
+        at = csycl_atomic_read_int(&used[0]);
     }
 }
 #line 41 "atomics.c"
@@ -366,17 +366,17 @@ static inline void extremes_66_iteration(
     {
         int success;
 
-        csycl_atomic_max_float(&(most[0]), key[i]);
+        csycl_atomic_max_float(&most[0], key[i]);
 
 
 
-        csycl_atomic_min_long(&(*least), i);
+        csycl_atomic_min_long(&*least, i);
 
         {
-            success = (csycl_atomic_replace_int_old(&(owner[key[i]]), -1, i) == (-1));
-            
-;
+            success = csycl_atomic_replace_int_old(&owner[key[i]], -1, i) == -1;
+            ;
         }
+
         won[i] = success;
     }
 }
@@ -431,13 +431,13 @@ static inline void found_91_iteration(
         int at;
         if (key[i]) {
 
-            at = csycl_atomic_add_int_old(&((*count_)), 1);
+            at = csycl_atomic_add_int_old(&(*count_), 1);
             list[at] = i;
         }
 
-        csycl_atomic_add_long(&((*rounds_)), i);
+        csycl_atomic_add_long(&(*rounds_), i);
 
-        csycl_atomic_add_double(&((*all_).sum), i);
+        csycl_atomic_add_double(&(*all_).sum, i);
     }
 }
 #line 91 "atomics.c"

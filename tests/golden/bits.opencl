@@ -100,11 +100,16 @@ static inline void mark_18_iteration(
 {
 #line 19 "bits.c"
     {
-        struct flags first = {((uchar)((ulong)(uint)(2)) & 0x7U), 'x'};
-        f[i].csycl_bits_0_0 = (uchar)((f[i].csycl_bits_0_0 & ~0xf8U) | ((uchar)((ulong)(int)(((int)((long)((ulong)((f[i].csycl_bits_0_0 & 0xf8U) >> 3) << 59) >> 59)) - (((int)((first.csycl_bits_0_0 & 0x7U))))) << 3) & 0xf8U));
-        if (((int)((long)((ulong)((f[i].csycl_bits_0_0 & 0xf8U) >> 3) << 59) >> 59)) < -3)
-            ({ const uint csycl_value = (uint)(((int)((ulong)((w[i].csycl_bits_1_1 & 0xffU)) | (ulong)((w[i].csycl_bits_1_2 & 0xffU)) << 8 | (ulong)((w[i].csycl_bits_1_3 & 0xfU)) << 16)) + 2); w[i].csycl_bits_1_1 = (uchar)((w[i].csycl_bits_1_1 & ~0xffU) | ((uchar)((ulong)(uint)(csycl_value)) & 0xffU)); w[i].csycl_bits_1_2 = (uchar)((w[i].csycl_bits_1_2 & ~0xffU) | ((uchar)((ulong)(uint)(csycl_value) >> 8) & 0xffU)); w[i].csycl_bits_1_3 = (uchar)((w[i].csycl_bits_1_3 & ~0xfU) | ((uchar)((ulong)(uint)(csycl_value) >> 16) & 0xfU)); });
-        f[i].csycl_bits_0_0 = (uchar)((f[i].csycl_bits_0_0 & ~0x7U) | ((uchar)((ulong)(uint)(((int)((first.csycl_bits_0_0 & 0x7U))))) & 0x7U));
+        struct flags first = {(uchar)(ulong)(uint)2 & 0x7U, 'x'};
+        f[i].csycl_bits_0_0 = (uchar)((f[i].csycl_bits_0_0 & ~0xf8U) | ((uchar)((ulong)(int)((int)((long)((ulong)((f[i].csycl_bits_0_0 & 0xf8U) >> 3) << 59) >> 59) - (int)(first.csycl_bits_0_0 & 0x7U)) << 3) & 0xf8U));
+        if ((int)((long)((ulong)((f[i].csycl_bits_0_0 & 0xf8U) >> 3) << 59) >> 59) < -3) {
+            const uint csycl_value = (uint)((int)((ulong)(w[i].csycl_bits_1_1 & 0xffU) | ((ulong)(w[i].csycl_bits_1_2 & 0xffU) << 8) | ((ulong)(w[i].csycl_bits_1_3 & 0xfU) << 16)) + 2);
+            w[i].csycl_bits_1_1 = (uchar)((w[i].csycl_bits_1_1 & ~0xffU) | ((uchar)(ulong)(uint)csycl_value & 0xffU));
+            w[i].csycl_bits_1_2 = (uchar)((w[i].csycl_bits_1_2 & ~0xffU) | ((uchar)((ulong)(uint)csycl_value >> 8) & 0xffU));
+            w[i].csycl_bits_1_3 = (uchar)((w[i].csycl_bits_1_3 & ~0xfU) | ((uchar)((ulong)(uint)csycl_value >> 16) & 0xfU));
+        }
+#line 24 "bits.c"
+        f[i].csycl_bits_0_0 = (uchar)((f[i].csycl_bits_0_0 & ~0x7U) | ((uchar)(ulong)(uint)(int)(first.csycl_bits_0_0 & 0x7U) & 0x7U));
     }
 }
 #line 18 "bits.c"

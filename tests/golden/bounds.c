@@ -63,6 +63,7 @@ void copies(int n, const char *text, struct word *words)
 struct __attribute__((packed)) reading {
     char tag;
     int value[2];
+    unsigned kind : 3;
 };
 
 static int first_of(const struct reading *reading)
@@ -70,10 +71,13 @@ static int first_of(const struct reading *reading)
     return reading->value[0];
 }
 
-/* Members that do not lie as their types ask for have no addresses: the structure is verified. */
+/* Members that do not lie as their types ask for have no addresses: the structure is verified. Of
+ * a bit-field the unit is. */
 void sums(int n, struct reading *readings)
 {
 #pragma csycl parallel_for
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         readings[i].value[1] += first_of(readings + i) + readings[i].tag;
+        readings[i].kind = 1;
+    }
 }

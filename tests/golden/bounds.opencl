@@ -476,15 +476,16 @@ struct word {
     char first[4];
 } __attribute__((packed, aligned(4)));
 #line 63 "bounds.c"
-struct __attribute__((packed)) reading {
+struct reading {
     char tag;
     int value[2];
+    uchar csycl_bits_3_9;
 } __attribute__((packed, aligned(1)));
 
 static inline int look(__global const int *p, int k, __global int *csycl_file_lut, struct csycl_here csycl_here)
 #line 17 "bounds.c"
 {
-    return (*CSYCL_INSIDE(0, CSYCL_ANY, (&csycl_file_lut[CSYCL_INDEX(1, 16, (k))]))) + (*CSYCL_INSIDE(2, CSYCL_ANY, (&p[k])));
+    return *CSYCL_INSIDE(0, CSYCL_ANY, (&csycl_file_lut[CSYCL_INDEX(1, 16, (k))])) + *CSYCL_INSIDE(2, CSYCL_ANY, (&p[k]));
 }
 
 static inline void * memcpy_pg(void *to, __global const void *from, ulong size, struct csycl_here csycl_here)
@@ -493,7 +494,7 @@ static inline void * memcpy_pg(void *to, __global const void *from, ulong size, 
     uchar *bytes = to;
     __global const uchar *given = from;
     for (unsigned long at = 0; at < size; at++)
-        bytes[at] = (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&given[at])));
+        bytes[at] = *CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&given[at]));
     return to;
 }
 
@@ -503,7 +504,7 @@ static inline __global void * memcpy_gp(__global void *to, const void *from, ulo
     __global uchar *bytes = to;
     const uchar *given = from;
     for (unsigned long at = 0; at < size; at++)
-        (*CSYCL_INTO(csycl_here.call, CSYCL_ANY, (&bytes[at]))) = given[at];
+        *CSYCL_INTO(csycl_here.call, CSYCL_ANY, (&bytes[at])) = given[at];
     return to;
 }
 
@@ -511,13 +512,13 @@ static inline ulong strlen_(__global const char *text, struct csycl_here csycl_h
 #line 10 "<csycl library>"
 {
     ulong size = 0;
-    while ((*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&text[size]))))
+    while (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&text[size])))
         size++;
     return size;
 }
 
 static inline int first_of(__global const struct reading *reading, struct csycl_here csycl_here)
-#line 69 "bounds.c"
+#line 70 "bounds.c"
 {
     return CSYCL_INSIDE(20, CSYCL_ANY, (reading))->value[0];
 }
@@ -536,10 +537,10 @@ CSYCL_APART static inline void cells_23_iteration(
     {
         double row[2][8] = {{0}};
         __global int *end = &to[i];
-        for (int k = 0; k < (*CSYCL_INSIDE(3, 1, (&kinds[i]))); k++)
-            row[1][CSYCL_INDEX(4, 8, (k))] += (*CSYCL_INSIDE(5, 2, (&cell[i].at[CSYCL_INDEX(6, 3, (k))])));
-        (*CSYCL_INTO(7, CSYCL_ANY, (&*end))) = look(kinds, i, csycl_file_lut, csycl_here) + (int)row[0][CSYCL_INDEX(8, 8, ((*CSYCL_INSIDE(9, 0, (&to[i])))))] + (int)4UL;
-        csycl_add_long(&(counts[CSYCL_ELEMENT(10, 4, 8, ((*CSYCL_INSIDE(11, 1, (&kinds[i])))))]), 1);
+        for (int k = 0; k < *CSYCL_INSIDE(3, 1, (&kinds[i])); k++)
+            row[1][CSYCL_INDEX(4, 8, (k))] += *CSYCL_INSIDE(5, 2, (&cell[i].at[CSYCL_INDEX(6, 3, (k))]));
+        *CSYCL_INTO(7, CSYCL_ANY, (&*end)) = look(kinds, i, csycl_file_lut, csycl_here) + (int)row[0][CSYCL_INDEX(8, 8, (*CSYCL_INSIDE(9, 0, (&to[i]))))] + (int)4UL;
+        csycl_add_long(&counts[CSYCL_ELEMENT(10, 4, 8, (*CSYCL_INSIDE(11, 1, (&kinds[i]))))], 1);
     }
 }
 #line 23 "bounds.c"
@@ -631,9 +632,9 @@ static inline void words_37_iteration(
 #line 38 "bounds.c"
     {
         int k = 0;
-        while ((*CSYCL_INSIDE(12, 0, (&text[i + k]))))
+        while (*CSYCL_INSIDE(12, 0, (&text[i + k])))
             k++;
-        (*CSYCL_INTO(13, 1, (&csycl_user_length[i]))) = k;
+        *CSYCL_INTO(13, 1, (&csycl_user_length[i])) = k;
     }
 }
 #line 37 "bounds.c"
@@ -688,8 +689,11 @@ static inline void copies_54_iteration(
     {
         char own[8];
         memcpy_pg(own, text + 8 * i, 8UL, csycl_called(csycl_here, 14));
-        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, (i % 8), ((size_t)((int)(((*CSYCL_INSIDE(17, 1, (&words[i].csycl_bits_1_0))) & 0x380U) >> 7)))), csycl_called(csycl_here, 15));
-        ({ const uint csycl_value = (uint)((unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19))); (*CSYCL_INTO(18, 1, (&words[i].csycl_bits_1_0))) = (ushort)(((*CSYCL_INSIDE(18, 1, (&words[i].csycl_bits_1_0))) & ~0x7fU) | ((ushort)((ulong)(uint)(csycl_value)) & 0x7fU)); });
+        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, (i % 8), ((size_t)(int)((*CSYCL_INSIDE(17, 1, (&words[i].csycl_bits_1_0)) & 0x380U) >> 7))), csycl_called(csycl_here, 15));
+        {
+            const uint csycl_value = (uint)(unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19));
+            *CSYCL_INTO(18, 1, (&words[i].csycl_bits_1_0)) = (ushort)((*CSYCL_INSIDE(18, 1, (&words[i].csycl_bits_1_0)) & ~0x7fU) | ((ushort)(ulong)(uint)csycl_value & 0x7fU));
+        }
     }
 }
 #line 54 "bounds.c"
@@ -733,19 +737,22 @@ __kernel CSYCL_WORK_GROUP void copies_54(
 #endif
 }
 
-/* The loop at bounds.c:76: one iteration. */
-static inline void sums_76_iteration(
+/* The loop at bounds.c:78: one iteration. */
+static inline void sums_78_iteration(
     int i,
     __global struct reading *readings,
     struct csycl_here csycl_here)
 {
-#line 78 "bounds.c"
-    (*CSYCL_INTO(21, 0, (&readings[i]))).value[1] += first_of(readings + i, csycl_here) + (*CSYCL_INSIDE(22, 0, (&readings[i].tag)));
+#line 79 "bounds.c"
+    {
+        (*CSYCL_INTO(21, 0, (&readings[i]))).value[1] += first_of(readings + i, csycl_here) + *CSYCL_INSIDE(22, 0, (&readings[i].tag));
+        *CSYCL_INTO(23, 0, (&readings[i].csycl_bits_3_9)) = (uchar)((*CSYCL_INSIDE(23, 0, (&readings[i].csycl_bits_3_9)) & ~0x7U) | ((uchar)(ulong)(uint)1 & 0x7U));
+    }
 }
-#line 76 "bounds.c"
+#line 78 "bounds.c"
 
-/* The loop at bounds.c:76: its range. */
-__kernel CSYCL_WORK_GROUP void sums_76(
+/* The loop at bounds.c:78: its range. */
+__kernel CSYCL_WORK_GROUP void sums_78(
     ulong csycl_count_0,
     __global struct reading *CSYCL_RESTRICT csycl_memory_readings, long csycl_shift_readings
 #ifdef CSYCL_CHECK_BOUNDS
@@ -771,10 +778,10 @@ __kernel CSYCL_WORK_GROUP void sums_76(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #pragma clang loop vectorize(enable)
     for (; csycl_k < csycl_end; csycl_k++)
-        sums_76_iteration(CSYCL_VALUE((int)csycl_k), readings, csycl_who(csycl_here, csycl_k, csycl_k / 32));
+        sums_78_iteration(CSYCL_VALUE((int)csycl_k), readings, csycl_who(csycl_here, csycl_k, csycl_k / 32));
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
-        sums_76_iteration((int)csycl_k0, readings, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
+        sums_78_iteration((int)csycl_k0, readings, csycl_who(csycl_here, csycl_k0, (csycl_k0 - get_local_id(0))));
 #endif
 }

@@ -371,7 +371,7 @@ static inline float column(__global const float *m, int x, int count, struct csy
         for (int y = 0; y < count; y++) {
             csycl_round_4++;
 #line 17 "claims.c"
-            s += m[(({ int csycl_v = (x / 64); csycl_claim(csycl_here, 0, csycl_mix(csycl_here.path, csycl_round_4), (ulong)csycl_v); csycl_v; }))];
+            s += m[({ int csycl_v = x / 64; csycl_claim(csycl_here, 0, csycl_mix(csycl_here.path, csycl_round_4), (ulong)csycl_v); csycl_v; })];
         }
     }
 #line 18 "claims.c"
@@ -388,7 +388,7 @@ again:
     {
         csycl_passed = csycl_mix(csycl_passed, 4);
 #line 25 "claims.c"
-        if ((({ int csycl_v = (k & 1); csycl_claim(csycl_here, 1, csycl_mix(csycl_here.path, csycl_passed), (ulong)csycl_v); csycl_v; })))
+        if (({ int csycl_v = k & 1; csycl_claim(csycl_here, 1, csycl_mix(csycl_here.path, csycl_passed), (ulong)csycl_v); csycl_v; }))
             k += 2;
     }
 #line 27 "claims.c"
@@ -403,7 +403,7 @@ static inline void add_shared(CSYCL_SECTION_SPACE float *to, float x)
 #line 40 "claims.c"
 {
     if (x != 0)
-        csycl_add_float(&(*to), x);
+        csycl_add_float(&*to, x);
 }
 
 /* The loop at claims.c:47: one iteration. */
@@ -419,7 +419,7 @@ static inline void run_47_iteration(
     {
 
         const int from = ({ int csycl_v = start[i]; csycl_claim(csycl_here, 2, csycl_here.path, (ulong)csycl_v); csycl_v; }); const int to = ({ int csycl_v = from + 2; csycl_claim(csycl_here, 3, csycl_here.path, (ulong)csycl_v); csycl_v; });
-        __global const struct node *at = (({ __global const struct node *csycl_v = (list + start[i]); csycl_claim(csycl_here, 4, csycl_here.path, (ulong)csycl_v); csycl_v; }));
+        __global const struct node *at = ({ __global const struct node *csycl_v = list + start[i]; csycl_claim(csycl_here, 4, csycl_here.path, (ulong)csycl_v); csycl_v; });
         float s = 0;
         {
             ulong csycl_round_34 = 0;
@@ -454,7 +454,7 @@ static inline void run_47_iteration(
         }
         switch (({ int csycl_v = at->next; csycl_claim(csycl_here, 8, csycl_here.path, (ulong)csycl_v); csycl_v; })) {
         case 0:
-            s = (({ float csycl_v = (at->value); csycl_claim(csycl_here, 9, csycl_here.path, csycl_float_bits(csycl_v)); csycl_v; })) * (({ double csycl_v = (s * 2.0); csycl_claim(csycl_here, 10, csycl_here.path, csycl_double_bits(csycl_v)); csycl_v; }));
+            s = ({ float csycl_v = at->value; csycl_claim(csycl_here, 9, csycl_here.path, csycl_float_bits(csycl_v)); csycl_v; }) * ({ double csycl_v = s * 2.0; csycl_claim(csycl_here, 10, csycl_here.path, csycl_double_bits(csycl_v)); csycl_v; });
             break;
         default:
             s += column(m, i, ({ int csycl_v = start[i]; csycl_claim(csycl_here, 11, csycl_here.path, (ulong)csycl_v); csycl_v; }), csycl_come(csycl_here, csycl_mix(csycl_here.path, 96))) + steps(from, to, csycl_come(csycl_here, csycl_mix(csycl_here.path, 103)));
@@ -512,7 +512,7 @@ CSYCL_APART static inline void run_76_iteration(
 {
     csycl_claim(csycl_here, 14, csycl_here.path, (ulong)y);
 #line 79 "claims.c"
-    add_shared(({ CSYCL_SECTION_SPACE float *csycl_v = &sums[(({ int csycl_v = (start[y]); csycl_claim(csycl_here, 13, csycl_here.path, (ulong)csycl_v); csycl_v; }))]; csycl_claim(csycl_here, 12, csycl_here.path, (ulong)csycl_v - (ulong)sums); csycl_v; }), out[i]);
+    add_shared(({ CSYCL_SECTION_SPACE float *csycl_v = &sums[({ int csycl_v = start[y]; csycl_claim(csycl_here, 13, csycl_here.path, (ulong)csycl_v); csycl_v; })]; csycl_claim(csycl_here, 12, csycl_here.path, (ulong)csycl_v - (ulong)sums); csycl_v; }), out[i]);
 }
 #line 76 "claims.c"
 

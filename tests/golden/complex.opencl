@@ -203,7 +203,7 @@ static inline void rotate_16_iteration(
         csycl_complex sum = (csycl_complex){0, 0}; csycl_complex next = turn(z[i], csycl_complexf_mul(w[i], unit[i % 2]));
         sum = csycl_complex_add(sum, csycl_complex_add_real(next, parts[i]));
         if (!csycl_complex_equal(sum, z[i]))
-            (sum).im = (csycl_complexf_neg(w[i])).re;
+            sum.im = csycl_complexf_neg(w[i]).re;
         z[i] = i ? csycl_complex_conj(sum) : (csycl_complex){1, 0};
         parts[i] = csycl_creal(sum) * (double)w[i].re;
     }

@@ -17,7 +17,7 @@
 #define CSYCL_CONST_coeff_0_0 ((float)(1))
 #endif
 #ifndef CSYCL_CONST_filter
-#define CSYCL_CONST_filter { .edge = 5, .taps = {[1] = {"ab", .count = 3, 0.5}}, .depth = 2, .width = 3 + 1, .centre.y = 4, }
+#define CSYCL_CONST_filter {.edge = 5, .taps = {[1] = {"ab", .count = 3, 0.5}}, .depth = 2, .width = 3 + 1, .centre.y = 4}
 #define CSYCL_CONST_filter_edge_2 ((uint)(5))
 #define CSYCL_CONST_filter_taps_0_name_1 ((char)(0))
 #define CSYCL_CONST_filter_taps_1_name_3 ((char)("ab"[3 < sizeof "ab" ? 3 : sizeof "ab" - 1]))
@@ -26,8 +26,8 @@
 #define CSYCL_CONST_filter_width ((int)(3 + 1))
 #endif
 #ifndef CSYCL_CONST_edges
-#define CSYCL_CONST_edges {{1, 2}, {-(__builtin_inff ()), (__builtin_nanf (""))}}
-#define CSYCL_CONST_edges_1_y ((float)((__builtin_nanf (""))))
+#define CSYCL_CONST_edges {{1, 2}, {-__builtin_inff(), __builtin_nanf("")}}
+#define CSYCL_CONST_edges_1_y ((float)((__builtin_nanf(""))))
 #endif
 #ifndef CSYCL_CONST_plain
 #define CSYCL_CONST_plain {2, 3}
@@ -273,7 +273,7 @@ static inline void use_98_iteration(
 #line 99 "constants_types.c"
     {
         float window[CSYCL_CONST_filter_taps_1_count][SIDE], s = centre_of(csycl_const_filter CSYCL_PASSED(CSYCL_CONST_size));
-        point corner[CSYCL_CONST_plain_n + (CSYCL_CONST_filter_width)];
+        point corner[CSYCL_CONST_plain_n + CSYCL_CONST_filter_width];
         int counts[CSYCL_CONST_size_2];
         __constant const float *row = csycl_const_coeff[i % 3];
         struct taps copy = csycl_const_filter.taps[i % 2];

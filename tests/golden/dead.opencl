@@ -88,13 +88,13 @@ __constant int verbose =
 static inline double csycl_user_half(double x)
 #line 15 "dead.c"
 {
-    if (verbose > 1) {}
-
-
-else if (TRACE)
-        (void)0;
+    if (verbose > 1) (void)0;
     else
-        x *= 0.5;
+
+        if (TRACE)
+            (void)0;
+        else
+            x *= 0.5;
     do {
         x += 1;
     } while (0);
@@ -120,7 +120,7 @@ static inline void fill_35_iteration(
             a[i] += 1;
         else
 #line 43 "dead.c"
-            if (0 || sizeof(long) < 8) {}
+            if (0 || sizeof(long) < 8) (void)0;
 
 
         0 && 0;
@@ -128,7 +128,7 @@ static inline void fill_35_iteration(
         float f = LEVEL > 1 ? 2.5f : 0.0f;
         int *none = LEVEL ? (void *)0 : 0;
         a[i] = csycl_user_half(i) + f + (none == (void *)0);
-        if (0) {}
+        if (0) (void)0;
 
 
         if (i == 7)

@@ -122,7 +122,7 @@ static inline struct place __csycl_combine_argmin(struct place csycl_out, struct
 static inline struct place __csycl_identity_argmin(void)
 {
 #line 33 "declare_reductions.c"
-    struct place csycl_identity = (struct place){(csycl_builtin_inff ()), -1};
+    struct place csycl_identity = (struct place){csycl_builtin_inff(), -1};
     return csycl_identity;
 }
 
@@ -412,8 +412,7 @@ CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
 {
 #line 71 "declare_reductions.c"
     if (a[i] > 0)
-        flagged_69_take_low(low, (struct place){a[i],
-                                            i});
+        flagged_69_take_low(low, (struct place){a[i], i});
 }
 #line 69 "declare_reductions.c"
 

@@ -138,7 +138,7 @@ __constant double scale[2] =
 static inline double scaled(double x, int n CSYCL_HIDDEN(int, CSYCL_CONST_from), __global int *csycl_failed)
 #line 32 "elsewhere.c"
 {
-    (void)4UL, ({ if (n > 0) ; else { csycl_assert(csycl_failed, 1); return (double)0; }; });
+    (void)4UL, ({ if (n > 0) ; else { csycl_assert(csycl_failed, 1); return (double)0; } });
     printf("%lu\n", 8UL);
     return x * scale[n % 2] + csycl_const_extents[(n + CSYCL_CONST_from) % 2];
 }

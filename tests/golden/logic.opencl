@@ -121,7 +121,7 @@ static inline ulong csycl_find(const union csycl_block *block)
 static inline int is_blank(__global const char *text, int at)
 #line 19 "logic.c"
 {
-    return ((text[at] == ' ') | (text[at] == '\t')) | (((text[at] & 0x80) != 0) & (text[at] != 'x'));
+    return (text[at] == ' ') | (text[at] == '\t') | (((text[at] & 0x80) != 0) & (text[at] != 'x'));
 }
 
 /* The loop at logic.c:6: one iteration. */
@@ -139,7 +139,7 @@ static inline void life_6_iteration(
             CSYCL_UNROLL(1 - (-1) + 1) for (int dx = -1; dx <= 1; dx++)
                 around += old[(y + dy) * side + x + dx] & 1;
         around -= old[y * side + x] & 1;
-        new[y * side + x] = ((around == 3) | ((around == 2) & ((old[y * side + x] & 1) != 0)));
+        new[y * side + x] = (around == 3) | ((around == 2) & ((old[y * side + x] & 1) != 0));
     }
 }
 #line 6 "logic.c"
@@ -270,13 +270,13 @@ static inline void others_34_iteration(
     {
         int k = which[i]; int found = 0;
         out[i] = k < m && a[k] > 0;
-        out[i] += ((a[0] > 1 && i < 100) & (a[0] != 0));
+        out[i] += (a[0] > 1 && i < 100) & (a[0] != 0);
         out[i] += f[i] && a[1] / k;
         out[i] += i < m || a[0] + i > 7;
         if ((f[i] > 0.5f) & (f[i] < 0.75f))
             found = 1;
         for (int j = 0; j < m && a[j] != k; j++)
-            found += ((a[j] > 3) & (a[j] < 9));
+            found += (a[j] > 3) & (a[j] < 9);
         while (k < m) {
             if (!(a[k] != 0))
                 break;

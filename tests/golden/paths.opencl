@@ -399,7 +399,7 @@ CSYCL_APART static inline void count_49_iteration(
     __global const int *keys)
 {
 #line 51 "paths.c"
-    csycl_add_long(&(net_seen_hits[keys[i] & 3]), 1);
+    csycl_add_long(&net_seen_hits[keys[i] & 3], 1);
 }
 #line 49 "paths.c"
 

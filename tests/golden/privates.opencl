@@ -226,12 +226,12 @@ CSYCL_APART static inline CSYCL_INLINED void some_54_iteration(
 {
 #line 56 "privates.c"
     {
-        if (a[y * columns + x] < 0) {
-            (place->number = csycl_number, place->value = (struct pair){x, y});
-        } else
+        if (a[y * columns + x] < 0)
+            place->number = csycl_number, place->value = (struct pair){x, y};
+        else
 #line 59 "privates.c"
             if (a[y * columns + x] > 9)
-                (passed->number = csycl_number, passed->value = a[y * columns + x]), passed->value -= 9;
+                passed->number = csycl_number, passed->value = a[y * columns + x], passed->value -= 9;
     }
 }
 #line 54 "privates.c"

@@ -122,7 +122,7 @@ static inline void set(int n, __global double *a, int i, double x)
     const long csycl_stride_a = (long)(n + 1);
 #line 60 "ranges.c"
 {
-    (a + (long)(i) * csycl_stride_a)[n] = x;
+    (a + (long)i * csycl_stride_a)[n] = x;
 }
 }
 
@@ -349,9 +349,9 @@ static inline void planes_67_iteration(
 {
 #line 68 "ranges.c"
     {
-        __global double (*plane)[3] = a + (long)(i) * csycl_stride_a; const long csycl_stride_plane = (long)(m);
+        __global double (*plane)[3] = a + (long)i * csycl_stride_a; const long csycl_stride_plane = (long)(m);
         for (int j = 0; j < m; j++)
-            plane[j][2] = (a + (long)(i) * csycl_stride_a)[0][1];
+            plane[j][2] = (a + (long)i * csycl_stride_a)[0][1];
         set(n, (__global double *)b, i, 1);
     }
 }

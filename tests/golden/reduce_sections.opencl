@@ -259,7 +259,7 @@ static inline float csycl_max_float(CSYCL_SECTION_SPACE float *p, float x)
 static inline void add(CSYCL_SECTION_SPACE float *element, float value)
 #line 6 "reduce_sections.c"
 {
-    csycl_add_float(&(*element), value);
+    csycl_add_float(&*element, value);
 }
 
 /* The loop at reduce_sections.c:14: one iteration. */
@@ -277,12 +277,12 @@ CSYCL_APART static inline void histogram_14_iteration(
 #line 16 "reduce_sections.c"
     {
         float w = weight[i];
-        csycl_add_uint(&(count[key[i]]), 1);
+        csycl_add_uint(&count[key[i]], 1);
         add(&sum[key[i] + 1], w);
-        if (w > ((float)-INFINITY))
-            csycl_max_float(&(tops[key[i]][i % 4]), w);
-        csycl_land_short(&(csycl_user_all[i % 2]), 
-(((short)1) != 0) & (key[i] != 0));
+        if (w > (float)(-INFINITY))
+            csycl_max_float(&tops[key[i]][i % 4], w);
+        csycl_land_short(&csycl_user_all[i % 2], ((short)1 != 0) & (key[i] != 0));
+
         total += w;
     }
     *csycl_partial_total = total;
@@ -447,7 +447,7 @@ CSYCL_APART static inline void marks_31_iteration(
 {
 #line 33 "reduce_sections.c"
     if (!seen[at[i]])
-        csycl_or_int(&(seen[at[i]]), 1);
+        csycl_or_int(&seen[at[i]], 1);
 }
 #line 31 "reduce_sections.c"
 

@@ -116,8 +116,8 @@ CSYCL_APART static inline CSYCL_INLINED void all_12_iteration(
         ands &= (unsigned)a[i];
         ors |= (unsigned)a[i];
         xors ^= (unsigned)a[i];
-        every = ((every != 0) & (a[i] != 0));
-        csycl_user_any = ((csycl_user_any != 0) | (a[i] != 0));
+        every = (every != 0) & (a[i] != 0);
+        csycl_user_any = (csycl_user_any != 0) | (a[i] != 0);
     }
     *csycl_partial_sum = sum;
     *csycl_partial_product = product;

@@ -84,8 +84,8 @@ static inline float trace_g(int n, __global float *a, int k)
     const long csycl_stride_a = (long)(n);
 #line 7 "rows.c"
 {
-    __global float *row = (a + (long)(k) * csycl_stride_a); const long csycl_stride_row = (long)(n);
-    return row[k] + *(row + (long)(0) * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
+    __global float *row = a + (long)k * csycl_stride_a; const long csycl_stride_row = (long)(n);
+    return row[k] + *(row + (long)0 * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
 }
 }
 
@@ -94,8 +94,8 @@ static inline float trace_p(int n, float *a, int k)
     const long csycl_stride_a = (long)(n);
 #line 7 "rows.c"
 {
-    float *row = (a + (long)(k) * csycl_stride_a); const long csycl_stride_row = (long)(n);
-    return row[k] + *(row + (long)(0) * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
+    float *row = a + (long)k * csycl_stride_a; const long csycl_stride_row = (long)(n);
+    return row[k] + *(row + (long)0 * csycl_stride_row) + (float)(csycl_stride_row * 4UL);
 }
 }
 
@@ -114,10 +114,10 @@ static inline void matrices_15_iteration(
 #line 16 "rows.c"
     {
         float corner[2][2] = {{1, 2}, {3, 4}};
-        __global float *end = (a + (long)(i) * csycl_stride_a) + m;
+        __global float *end = a + (long)i * csycl_stride_a + m;
         line[i] = (int)(sizeof_line / 4UL);
         CSYCL_SCALAR for (int j = 0; j < m; j++)
-            (a + (long)(i) * csycl_stride_a)[j] += (float)(b + (long)(i) * csycl_stride_b)[j][1] + trace_g(4, (__global float *)(c), 1) + trace_p(2, (float *)(corner), j & 1) + end[-1];
+            (a + (long)i * csycl_stride_a)[j] += (float)(b + (long)i * csycl_stride_b)[j][1] + trace_g(4, (__global float *)c, 1) + trace_p(2, (float *)corner, j & 1) + end[-1];
     }
 }
 #line 15 "rows.c"
@@ -171,8 +171,8 @@ static inline void planes_27_iteration(
 {
 #line 29 "rows.c"
     {
-        __global double *plane = (a + (long)(i) * csycl_stride_a_0); const long csycl_stride_plane = (long)(m);
-        (plane + (long)(j) * csycl_stride_plane)[0] = ((a + (long)(i) * csycl_stride_a_0) + (long)(j) * csycl_stride_a_1)[m - 1];
+        __global double *plane = a + (long)i * csycl_stride_a_0; const long csycl_stride_plane = (long)(m);
+        (plane + (long)j * csycl_stride_plane)[0] = (a + (long)i * csycl_stride_a_0 + (long)j * csycl_stride_a_1)[m - 1];
     }
 }
 #line 27 "rows.c"

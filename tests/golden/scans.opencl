@@ -137,10 +137,8 @@ CSYCL_APART static inline void kept_10_share(
         } else
 #line 23 "scans.c"
             if (v > 5)
-                (void)(count++);
-        
-
-;
+                (void)count++;
+        ;
     }
 csycl_end:
     *csycl_partial_count = count;
@@ -280,7 +278,7 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_iteration(
         if (sum > best)
             best = sum;
         if (sum > 3)
-            (late->number = csycl_number, late->value = i);
+            late->number = csycl_number, late->value = i;
         a[i] = top + sum;
     }
     *csycl_partial_sum = sum;
@@ -305,10 +303,10 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_share(
         if (a[i] > top)
             top = a[i];
         sum += a[i];
-        
-;
-        
-;
+        ;
+
+        ;
+
         ;
     }
     *csycl_partial_sum = sum;

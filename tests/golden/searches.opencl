@@ -172,7 +172,7 @@ static inline void searches_26_iteration(
                 word = (int)q;
                 break;
             }
-            CSYCL_SEARCH(q, (ulong)((size_t)(begin[i + 1] - begin[i])) - (ulong)q, CSYCL_NEAR(&text[begin[i] + q]), uchar c = (unsigned char)(&text[begin[i] + q])[csycl_j]; , ((c == ' ') | (c == ',')) | (c - '0' < 10))
+            CSYCL_SEARCH(q, (ulong)((size_t)(begin[i + 1] - begin[i])) - (ulong)q, CSYCL_NEAR(&text[begin[i] + q]), uchar c = (unsigned char)(&text[begin[i] + q])[csycl_j]; , (c == ' ') | (c == ',') | (c - '0' < 10))
         }
 #line 39 "searches.c"
         uint below = 0;

@@ -100,9 +100,9 @@ static inline void shifts_6_iteration(
 {
 #line 7 "shifts.c"
     {
-        uchar light = csycl_short_shift((77 * a[3 * i] + 150 * a[3 * i + 1] + 29 * a[3 * i + 2]), 8);
-        short mean = csycl_short_shift((255 + a[i] - b[i]), 1);
-        light = (unsigned char)csycl_short_shift((257 * b[i]), 8) + (unsigned char)csycl_short_shift(w[i] + 0, 3);
+        uchar light = csycl_short_shift(77 * a[3 * i] + 150 * a[3 * i + 1] + 29 * a[3 * i + 2], 8);
+        short mean = csycl_short_shift(255 + a[i] - b[i], 1);
+        light = (unsigned char)csycl_short_shift(257 * b[i], 8) + (unsigned char)csycl_short_shift(w[i] + 0, 3);
 
         light += (unsigned char)(258 * b[i] >> 8);
         light += (unsigned char)((a[i] - b[i]) >> 1);

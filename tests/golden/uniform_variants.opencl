@@ -215,14 +215,14 @@ static inline int csycl_add_int(CSYCL_SECTION_SPACE int *p, int x)
 static inline void update(CSYCL_SECTION_SPACE int *place, int x)
 #line 5 "uniform_variants.c"
 {
-    csycl_add_int(&(*place), x);
+    csycl_add_int(&*place, x);
 }
 
 static inline void update_shared(CSYCL_SECTION_SPACE int *place, int x)
 #line 11 "uniform_variants.c"
 {
     if (x)
-        csycl_add_int(&(*place), x);
+        csycl_add_int(&*place, x);
 }
 
 static inline void update_twice(CSYCL_SECTION_SPACE int *place, int x)

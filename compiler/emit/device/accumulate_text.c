@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/reduction.h"
+#include "emit/lower/lower.h"
 #include "unit/operator.h"
 
 const char accumulate_prelude[] =
@@ -263,132 +264,99 @@ void accumulate_text(const struct accumulation *accumulation, struct arena *aren
     strbuf_puts(out, "}\n");
 }
 
-/* ---- edits ---- */
+/* ---- calls ---- */
 
-struct call {
+struct update {
+    const struct body *body;
     struct arena *arena;
-    struct edits *edits;
-    const struct plan *plan;
     const struct combination *combination;
     struct accumulation accumulation;
 };
 
-static void insert(struct call *call, size_t at, const char *text)
+/* "csycl_add_int(&h[k]": C's other names for a type are no matter, but enums and plain char are. */
+static struct code *call(const struct update *update, struct code *object, struct code *value)
 {
-    edits_insert(call->arena, call->edits, at, text);
+    const struct type *type = update->combination->target->type;
+    struct code *pointer = code_unary(update->arena, OP_ADDRESS, object);
+
+    if (type->kind == TYPE_ENUM || type->kind == TYPE_SCHAR)
+        pointer = code_cast(update->arena,
+                            arena_printf(update->arena, "%s %s *", space_of(&update->accumulation),
+                                         scalar(update->accumulation.type)),
+                            pointer);
+    return code_call(update->arena, accumulate_name(update->arena, &update->accumulation), pointer,
+                     value);
 }
 
-static void close(struct call *call, size_t at, const char *text)
+static struct code *lowered(const struct update *update, struct node *value)
 {
-    edits_close(call->arena, call->edits, at, text);
-}
-
-/* The text between two operands; its lines stay. */
-static void between(struct call *call, size_t begin, size_t end, const char *text)
-{
-    edits_replace_lines(call->arena, call->edits, call->plan->unit->source->text,
-                        (struct span){begin, end}, text);
-}
-
-/* "csycl_add_int(&(": C's other names for a type are no matter, but enums and plain char are. */
-static const char *opening(struct call *call)
-{
-    const struct type *type = call->combination->target->type;
-    const char *name = accumulate_name(call->arena, &call->accumulation);
-
-    if (type->kind != TYPE_ENUM && type->kind != TYPE_SCHAR)
-        return arena_printf(call->arena, "%s(&(", name);
-    return arena_printf(call->arena, "%s((%s %s *)&(", name, space_of(&call->accumulation),
-                        scalar(call->accumulation.type));
-}
-
-static void edit_operator(struct call *call, const struct node *by)
-{
-    const struct node *target = by->children[0];
-
-    if (by->kind == NODE_ASSIGN) { /* target op= value */
-        insert(call, by->span.begin, opening(call));
-        between(call, target->span.end, by->children[1]->span.begin, "), ");
-        close(call, by->span.end, ")");
-    } else if (by->op == OP_POST_INC || by->op == OP_POST_DEC) {
-        insert(call, by->span.begin, opening(call));
-        between(call, target->span.end, by->span.end, "), 1)");
-    } else {
-        between(call, by->span.begin, target->span.begin, opening(call));
-        close(call, by->span.end, "), 1)");
-    }
+    return value ? lower_expression(update->body, value) : code_name(update->arena, "1");
 }
 
 /* Where the old value would be read: the identity leaves the other operands. */
-static void edit_old_value(struct call *call, const struct node *node)
+static struct code *old_value(const struct update *update, const struct node *node)
 {
     struct type type = *node->type;
-    const struct reduction reduction = {
-        .op = call->combination->op, .type = &type, .as_unsigned = call->combination->as_unsigned};
+    const struct reduction reduction = {.op = update->combination->op,
+                                        .type = &type,
+                                        .as_unsigned = update->combination->as_unsigned};
 
-    edits_replace(call->arena, call->edits, node->span,
-                  arena_printf(call->arena, "((%s)%s)", scalar(call->accumulation.type),
-                               reduction_identity(&reduction)));
+    return code_cast(update->arena, scalar(update->accumulation.type),
+                     code_text(update->arena, "%s", reduction_identity(&reduction)));
 }
 
-/* The call of what is atomic, on one line. */
-static const char *atomic_call(struct call *call, const struct body *body)
+static struct code *atomic_call(const struct update *update)
 {
-    const struct atomic_change *atomic = call->combination->atomic;
-    struct node *target = call->combination->target;
-    const char *value =
-        atomic->value ? body_one_line(body, atomic->value, atomic->value->span) : "1";
-    const char *text = arena_printf(call->arena, "%s%s)", opening(call),
-                                    body_one_line(body, target, target->span));
+    const struct atomic_change *atomic = update->combination->atomic;
+    struct code *value = lowered(update, atomic->value);
+    struct code *code = call(update, lowered(update, update->combination->target), value);
 
-    if (call->combination->way != WAY_READS)
-        text = arena_printf(call->arena, "%s, %s", text, value);
     if (atomic->desired)
-        text = arena_printf(call->arena, "%s, %s", text,
-                            body_one_line(body, atomic->desired, atomic->desired->span));
-    text = arena_printf(call->arena, "%s)", text);
-    if (atomic->call->kind == NODE_BINARY) /* v = x == e */
-        text = arena_printf(call->arena, "(%s == (%s))", text, value);
-    bool is_closed = call->plan->unit->source->text[atomic->call->span.end - 1] == '}';
-    return is_closed ? arena_printf(call->arena, "%s;", text) : text; /* if (...) { ... } */
+        code_add(update->arena, code, lowered(update, atomic->desired));
+    return atomic->call->kind == NODE_BINARY ? code_binary(update->arena, OP_EQ, code, value)
+                                             : code; /* v = x == e */
 }
 
-/* What is atomic becomes a call. Its object in that is as it was. */
-static bool edit_atomic(struct call *call, const struct body *body, const struct node *node)
+static bool is_update(struct update *update, const struct body *body, const struct node *node)
 {
-    const struct atomic_change *atomic = call->combination->atomic;
-    const char *text = call->plan->unit->source->text;
-
-    if (node == atomic->dropped) {
-        edits_replace_lines(call->arena, call->edits, text, node->span, "");
-        return false;
-    }
-    if (node != atomic->call)
-        return true;
-    if (call->combination->way == WAY_READS) {
-        insert(call, node->span.begin, opening(call));
-        close(call, node->span.end, "))");
-        return true;
-    }
-    edits_replace_lines(call->arena, call->edits, text, node->span, atomic_call(call, body));
-    return false;
+    *update = (struct update){body, body->plan->unit->arena, node->combination, {0}};
+    return plan_accumulation(&update->accumulation, node->combination, body->instance);
 }
 
-bool accumulate_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                     const struct node *node)
+static bool reads(const struct update *update)
 {
-    struct call call = {
-        .arena = arena, .edits = edits, .plan = body->plan, .combination = node->combination};
+    return is_atomic(&update->accumulation) && update->combination->way == WAY_READS;
+}
 
-    if (!plan_accumulation(&call.accumulation, node->combination, body->instance))
-        return true;
-    if (is_atomic(&call.accumulation))
-        return edit_atomic(&call, body, node);
-    if (node == node->combination->by)
-        edit_operator(&call, node);
-    else if (node != node->combination->target) {
-        edit_old_value(&call, node);
-        return false;
-    }
-    return true;
+bool accumulate_drops(const struct body *body, const struct node *node)
+{
+    struct update update;
+
+    return is_update(&update, body, node) && is_atomic(&update.accumulation) &&
+           node == node->combination->atomic->dropped;
+}
+
+struct code *accumulate_lowered(const struct body *body, const struct node *node)
+{
+    const struct combination *combination = node->combination;
+    struct update update;
+
+    if (!is_update(&update, body, node))
+        return NULL;
+    if (is_atomic(&update.accumulation))
+        return node == combination->atomic->call && !reads(&update) ? atomic_call(&update) : NULL;
+    if (node != combination->by)
+        return node == combination->target ? NULL : old_value(&update, node);
+    return call(&update, lowered(&update, combination->target),
+                lowered(&update, node->kind == NODE_ASSIGN ? node->children[1] : NULL));
+}
+
+struct code *accumulate_read(const struct body *body, const struct node *node, struct code *code)
+{
+    struct update update;
+
+    return is_update(&update, body, node) && reads(&update) &&
+                   node == node->combination->atomic->call
+               ? call(&update, code, NULL)
+               : code;
 }

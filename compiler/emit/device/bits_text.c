@@ -4,49 +4,28 @@
 #include <string.h>
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/lower.h"
 #include "emit/verify/bounds_text.h"
 #include "unit/bit_fields.h"
 #include "unit/changes.h"
 
-struct change {
+/* A bit-field of an object, and its pieces. */
+struct bits_access {
     const struct body *body;
     struct arena *arena;
-    struct edits *edits;
-};
-
-/* A bit-field of an object: the text up to the name, "s." or "p->", and its pieces. */
-struct bits_access {
-    const struct node *node;
-    const char *object;
+    const struct node *node; /* NULL: of an initializer */
     const struct field *field;
     struct bits_part parts[BITS_PARTS_MAX];
     size_t count;
 };
 
-static const char *value_text(const struct change *change, struct node *node)
+static struct bits_access access_to(const struct body *body, const struct type *record,
+                                    const struct field *field, const struct node *node)
 {
-    return body_one_line(change->body, node, node->span);
-}
+    struct bits_access access = {body, body->plan->unit->arena, node, field, {{0}}, 0};
 
-static void find_parts(const struct change *change, const struct type *record,
-                       const struct field *field, struct bits_access *access)
-{
-    access->field = field;
-    access->count = bits_parts(bits_storage(change->arena, record), field, access->parts);
-}
-
-static bool find_access(const struct change *change, struct node *node, struct bits_access *access)
-{
-    const struct type *record;
-    const struct field *field = bits_of(node, &record);
-
-    if (!field)
-        return false;
-    find_parts(change, record, field, access);
-    access->node = node;
-    access->object = body_one_line(change->body, node->children[0],
-                                   (struct span){node->span.begin, node->name_span.begin});
-    return true;
+    access.count = bits_parts(bits_storage(access.arena, record), field, access.parts);
+    return access;
 }
 
 static const char *scalar_of(enum type_kind kind)
@@ -54,214 +33,214 @@ static const char *scalar_of(enum type_kind kind)
     return device_scalar(&(struct type){.kind = kind});
 }
 
-/* "0xf8U" */
-static const char *mask(const struct change *change, const struct bits_part *part)
+/* 0xf8U */
+static struct code *mask(struct arena *arena, const struct bits_part *part)
 {
     uint64_t low = part->width == 64 ? UINT64_MAX : ((uint64_t)1 << part->width) - 1;
 
-    return arena_printf(change->arena, "0x%llxU%s", (unsigned long long)(low << part->shift),
-                        part->unit->type->size == 8 ? "L" : "");
+    return code_text(arena, "0x%llxU%s", (unsigned long long)(low << part->shift),
+                     part->unit->type->size == 8 ? "L" : "");
 }
 
-/* "s.csycl_bits_1_0" */
-static const char *unit_text(const struct change *change, const struct bits_access *access,
-                             const struct bits_part *part, bool is_written)
+/* s.csycl_bits_1_0 */
+static struct code *unit(const struct bits_access *access, const struct bits_part *part,
+                         bool is_written)
 {
-    return bounds_unit(change->body, change->arena, access->node, is_written,
-                       arena_printf(change->arena, "%s%s", access->object, part->unit->name));
+    struct code *code = code_member(
+        access->arena, lower_expression(access->body, access->node->children[0]), part->unit->name);
+
+    code->is_arrow = access->node->arrow;
+    return bounds_unit(access->body, access->node, is_written, code);
+}
+
+static struct code *shifted(struct arena *arena, struct code *code, enum op op, unsigned by)
+{
+    return by ? code_binary(arena, op, code, code_text(arena, "%u", by)) : code;
+}
+
+static struct code *either(struct arena *arena, struct code *code, struct code *other)
+{
+    return code ? code_binary(arena, OP_OR, code, other) : other;
 }
 
 /* ---- reads ---- */
 
-static const char *shift(const struct change *change, const char *direction, unsigned by)
-{
-    return by ? arena_printf(change->arena, " %s %u", direction, by) : "";
-}
-
 /* The bits of one piece, where they are in the value. */
-static const char *piece(const struct change *change, const struct bits_access *access, size_t i,
-                         bool is_alone)
+static struct code *piece(const struct bits_access *access, const struct bits_part *part)
 {
-    const struct bits_part *part = &access->parts[i];
-    const char *bits =
-        arena_printf(change->arena, "(%s & %s)%s", unit_text(change, access, part, false),
-                     mask(change, part), shift(change, ">>", part->shift));
+    struct arena *arena = access->arena;
+    struct code *bits =
+        shifted(arena, code_binary(arena, OP_AND, unit(access, part, false), mask(arena, part)),
+                OP_SHR, part->shift);
 
-    return is_alone ? bits
-                    : arena_printf(change->arena, "(ulong)(%s)%s", bits,
-                                   shift(change, "<<", part->from));
+    return access->count == 1 ? bits
+                              : shifted(arena, code_cast(arena, "ulong", bits), OP_SHL, part->from);
 }
 
-static const char *extracted(const struct change *change, const struct bits_access *access)
+static struct code *extracted(const struct bits_access *access)
 {
-    const char *type = scalar_of(bits_promoted(access->field));
-    bool is_signed = type_is_signed(access->field->type);
-    const char *bits = piece(change, access, 0, access->count == 1);
+    struct arena *arena = access->arena;
     unsigned above = 64 - (unsigned)access->field->bit_width;
+    struct code *bits = NULL;
 
-    for (size_t i = 1; i < access->count; i++)
-        bits = arena_printf(change->arena, "%s | %s", bits, piece(change, access, i, false));
-    if (!is_signed)
-        return arena_printf(change->arena, "((%s)(%s))", type, bits);
-    return arena_printf(change->arena, "((%s)((long)((ulong)(%s) << %u) >> %u))", type, bits, above,
-                        above);
+    for (size_t i = 0; i < access->count; i++)
+        bits = either(arena, bits, piece(access, &access->parts[i]));
+    if (type_is_signed(access->field->type)) {
+        bits = shifted(arena, code_cast(arena, "ulong", bits), OP_SHL, above);
+        bits = shifted(arena, code_cast(arena, "long", bits), OP_SHR, above);
+    }
+    return code_cast(arena, scalar_of(bits_promoted(access->field)), bits);
 }
 
 /* ---- writes ---- */
 
 /* The value's bits of a piece, where they are in the unit. */
-static const char *inserted(const struct change *change, const struct field *field,
-                            const struct bits_part *part, const char *value)
+static struct code *inserted(const struct bits_access *access, const struct bits_part *part,
+                             struct code *value)
 {
-    return arena_printf(change->arena, "(%s)((ulong)(%s)(%s)%s%s) & %s",
-                        device_scalar(part->unit->type), device_scalar(field->type), value,
-                        shift(change, ">>", part->from), shift(change, "<<", part->shift),
-                        mask(change, part));
+    struct arena *arena = access->arena;
+
+    value = code_cast(arena, "ulong", code_cast(arena, device_scalar(access->field->type), value));
+    value = shifted(arena, shifted(arena, value, OP_SHR, part->from), OP_SHL, part->shift);
+    return code_binary(arena, OP_AND, code_cast(arena, device_scalar(part->unit->type), value),
+                       mask(arena, part));
 }
 
-static const char *assigned_part(const struct change *change, const struct bits_access *access,
-                                 size_t i, const char *value)
+static struct code *assigned_part(const struct bits_access *access, const struct bits_part *part,
+                                  struct code *value)
 {
-    const struct bits_part *part = &access->parts[i];
+    struct arena *arena = access->arena;
+    struct code *others = code_binary(arena, OP_AND, unit(access, part, false),
+                                      code_unary(arena, OP_NOT, mask(arena, part)));
 
-    return arena_printf(change->arena, "%s = (%s)((%s & ~%s) | (%s))",
-                        unit_text(change, access, part, true), device_scalar(part->unit->type),
-                        unit_text(change, access, part, false), mask(change, part),
-                        inserted(change, access->field, part, value));
+    return code_assign(arena, unit(access, part, true),
+                       code_cast(arena, device_scalar(part->unit->type),
+                                 either(arena, others, inserted(access, part, value))));
 }
 
 /* Of several pieces each wants the value from before all; and what the value writes is in its unit
  * before that is read. */
-static const char *assigned(const struct change *change, const struct bits_access *access,
-                            const char *value, bool has_effect)
+static struct code *assigned(const struct bits_access *access, struct code *value, bool has_effect)
 {
     const char *type = device_scalar(access->field->type);
-    const char *text =
-        arena_printf(change->arena, "({ const %s csycl_value = (%s)(%s);", type, type, value);
+    struct arena *arena = access->arena;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
 
     if (access->count == 1 && !has_effect)
-        return assigned_part(change, access, 0, value);
+        return assigned_part(access, &access->parts[0], value);
+    code_add(arena, block,
+             code_declare(arena, arena_printf(arena, "const %s csycl_value", type),
+                          code_cast(arena, type, value)));
     for (size_t i = 0; i < access->count; i++)
-        text = arena_printf(change->arena, "%s %s;", text,
-                            assigned_part(change, access, i, "csycl_value"));
-    return arena_printf(change->arena, "%s })", text);
+        code_add(arena, block,
+                 code_evaluate(arena, assigned_part(access, &access->parts[i],
+                                                    code_name(arena, "csycl_value"))));
+    return code_sequence(arena, block);
 }
 
-/* "+=" -> "+" */
-static const char *operation(const struct change *change, const struct node *node)
+static struct code *new_value(const struct bits_access *access, const struct node *node)
 {
-    const char *text = change->body->plan->unit->source->text + node->children[0]->span.end;
-    const char *end = strchr(text, '=');
+    struct arena *arena = access->arena;
 
-    text += strspn(text, " \t\n");
-    return arena_printf(change->arena, "%.*s", (int)(end - text), text);
-}
-
-static const char *new_value(const struct change *change, const struct bits_access *access,
-                             const struct node *node)
-{
     if (node->kind == NODE_UNARY)
-        return arena_printf(change->arena, "%s %s 1", extracted(change, access),
-                            node->op == OP_PRE_INC || node->op == OP_POST_INC ? "+" : "-");
-    if (node->op == OP_ASSIGN)
-        return value_text(change, node->children[1]);
-    return arena_printf(change->arena, "%s %s (%s)", extracted(change, access),
-                        operation(change, node), value_text(change, node->children[1]));
+        return code_binary(arena,
+                           node->op == OP_PRE_INC || node->op == OP_POST_INC ? OP_ADD : OP_SUB,
+                           extracted(access), code_name(arena, "1"));
+    struct code *value = lower_expression(access->body, node->children[1]);
+    return node->op == OP_ASSIGN ? value : code_binary(arena, node->op, extracted(access), value);
 }
 
-static void replace(const struct change *change, const struct node *node, const char *text)
-{
-    edits_replace_lines(change->arena, change->edits, change->body->plan->unit->source->text,
-                        node->span, text);
-}
-
-static void edit_write(const struct change *change, const struct node *node,
-                       const struct bits_access *access)
+static struct code *written(const struct bits_access *access, const struct node *node)
 {
     bool has_effect = node->kind == NODE_ASSIGN && node_any(node->children[1], node_has_effect);
-    const char *text = assigned(change, access, new_value(change, access, node), has_effect);
+    struct code *code = assigned(access, new_value(access, node), has_effect);
 
-    if (!node_is_discarded(node))
-        text = arena_printf(change->arena, "(%s, %s)", text, extracted(change, access));
-    else if (!node_is_statement(node->parent))
-        text = arena_printf(change->arena, "(%s)", text);
-    replace(change, node, text);
+    return node_is_discarded(node) ? code
+                                   : code_binary(access->arena, OP_COMMA, code, extracted(access));
 }
 
 /* ---- lists of initializers ---- */
 
-static const char *unit_value(const struct change *change, const struct type *record,
-                              const struct field *unit, struct node *const *values)
+/* NULL: it is 0. */
+static struct code *unit_value(const struct body *body, const struct type *record,
+                               const struct field *unit, struct node *const *values)
 {
-    const char *text = "0";
+    struct code *code = NULL;
 
     for (size_t i = 0; i < record->field_count; i++) {
-        struct bits_access access;
         if (!values[i] || record->fields[i].bit_width <= 0)
             continue;
-        find_parts(change, record, &record->fields[i], &access);
+        const struct bits_access access = access_to(body, record, &record->fields[i], NULL);
         for (size_t k = 0; k < access.count; k++)
             if (strcmp(access.parts[k].unit->name, unit->name) == 0)
-                text = arena_printf(change->arena, "%s%s(%s)", strcmp(text, "0") ? text : "",
-                                    strcmp(text, "0") ? " | " : "",
-                                    inserted(change, &record->fields[i], &access.parts[k],
-                                             value_text(change, values[i])));
+                code =
+                    either(access.arena, code,
+                           inserted(&access, &access.parts[k], lower_expression(body, values[i])));
     }
-    return text;
+    return code;
 }
 
-static const char *member_value(const struct change *change, const struct type *record,
-                                const struct field *member, struct node *const *values)
+static struct code *member_value(const struct body *body, const struct type *record,
+                                 const struct field *member, struct node *const *values)
 {
     for (size_t i = 0; i < record->field_count; i++) {
         const struct field *field = &record->fields[i];
         if (values[i] && field->bit_width < 0 && field->offset == member->offset &&
             strcmp(field->name, member->name) == 0)
-            return value_text(change, values[i]);
+            return lower_expression(body, values[i]);
     }
-    return type_is_scalar(member->type) ? "0" : "{0}";
+    return NULL;
 }
 
-static const char *member_name(const struct change *change, const struct field *field)
+/* The one member of a union that is given. */
+static struct code *chosen_member(struct arena *arena, const struct field *field,
+                                  struct code *value)
 {
-    return bits_is_unit(field) ? field->name : device_name(change->arena, field->name);
+    struct code *element = code_new(arena, CODE_ELEMENT, NULL, 1);
+
+    element->text = arena_printf(
+        arena, ".%s = ", bits_is_unit(field) ? field->name : device_name(arena, field->name));
+    element->parts[0] = value;
+    return element;
 }
 
-static void edit_list(const struct change *change, const struct node *list)
+static struct code *list_lowered(const struct body *body, struct node *node)
 {
-    const struct type *record = list->type;
-    const struct type *storage = bits_storage(change->arena, record);
-    struct node **values = bits_initializers(change->arena, list);
-    const char *text = "";
+    const struct type *record = node->type;
+    struct arena *arena = body->plan->unit->arena;
+    const struct type *storage = bits_storage(arena, record);
+    struct node **values = bits_initializers(arena, node);
+    struct code *list = code_new(arena, CODE_LIST, node, 0);
 
     for (size_t i = 0; i < storage->field_count; i++) {
         const struct field *field = &storage->fields[i];
-        const char *value = bits_is_unit(field) ? unit_value(change, record, field, values)
-                                                : member_value(change, record, field, values);
-        bool is_given = !record->is_union || (strcmp(value, "0") != 0 && strcmp(value, "{0}") != 0);
-        if (is_given && record->is_union) /* one of them */
-            text = arena_printf(change->arena, ".%s = %s", member_name(change, field), value);
-        else if (is_given)
-            text = arena_printf(change->arena, "%s%s%s", text, i ? ", " : "", value);
+        struct code *value = bits_is_unit(field) ? unit_value(body, record, field, values)
+                                                 : member_value(body, record, field, values);
+        if (record->is_union && value) {
+            list->count = 0;
+            value = chosen_member(arena, field, value);
+        } else if (!value) {
+            value = code_name(arena, type_is_scalar(field->type) ? "0" : "{0}");
+        }
+        if (!record->is_union || value->kind == CODE_ELEMENT)
+            code_add(arena, list, value);
     }
-    replace(change, list, arena_printf(change->arena, "{%s}", *text ? text : "0"));
+    if (!list->count)
+        code_add(arena, list, code_name(arena, "0"));
+    return list;
 }
 
-bool bits_edit(const struct body *body, struct arena *arena, struct edits *edits, struct node *node)
+struct code *bits_lowered(const struct body *body, struct node *node)
 {
-    const struct change change = {body, arena, edits};
-    struct bits_access access;
+    bool writes = node_writes(node);
+    struct node *place = writes ? node_strip(node->children[0]) : node;
+    const struct type *record;
 
-    if (node->kind == NODE_INIT_LIST && node->type && bits_in(node->type)) {
-        edit_list(&change, node);
-        return false;
-    }
-    if (node_writes(node) && find_access(&change, node_strip(node->children[0]), &access)) {
-        edit_write(&change, node, &access);
-        return false;
-    }
-    if (!find_access(&change, node, &access))
-        return true;
-    replace(&change, node, extracted(&change, &access));
-    return false;
+    if (node->kind == NODE_INIT_LIST && node->type && bits_in(node->type))
+        return list_lowered(body, node);
+    const struct field *field = bits_of(place, &record);
+    if (!field)
+        return NULL;
+    const struct bits_access access = access_to(body, record, field, place);
+    return writes ? written(&access, node) : extracted(&access);
 }

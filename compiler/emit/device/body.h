@@ -1,9 +1,8 @@
 /* body.h: the user's text as device text.
  *
- * Bodies of functions are lowered to a tree (lower.h), which is printed. What that has as text,
- * types and initializers are slices of the user's text with edits: specialization constants become
- * macros, reduction items their private partials, address spaces are written out, C's library and
- * helpers get their device names, and words that OpenCL C does not have are replaced.
+ * Bodies of functions are lowered to a tree (lower.h), which is printed. Its leaves, types and some
+ * declarations are slices of the user's text with edits: names are device text's, address spaces
+ * are written out, and words that OpenCL C does not have are replaced.
  */
 #ifndef CSCC_EMIT_DEVICE_BODY_H
 #define CSCC_EMIT_DEVICE_BODY_H
@@ -50,20 +49,18 @@ size_t body_statement_end(const struct plan *plan, const struct node *node);
 /* A `#line` directive: what follows stands at that place of the user's file. */
 void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
 
-/* Appends the expression in device form: an initializer. */
+/* Appends the expression as lower.h has it, with parentheses where the user has them. */
 void body_expression(const struct body *body, struct node *node, struct strbuf *out);
+const char *body_value(const struct body *body, struct node *node); /* that text */
 
 /* The same of a part of the text of a node. */
 void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out);
 
-/* Do edits change more of the node, apart from those in it, than names and words? */
-bool body_is_edited(const struct body *body, struct node *node);
-
 /* What a call has behind the user's arguments, with the commas; NULL: nothing. */
 const char *body_more_arguments(const struct body *body, const struct node *call);
 
-/* That text on one line: lines after it keep their numbers. */
-const char *body_one_line(const struct body *body, struct node *node, struct span span);
+/* The text of a leaf, or of a declaration, on one line: lines after it keep their numbers. */
+const char *body_one_line(const struct body *body, struct node *node);
 
 /* The type that a cast or a compound literal names, on one line. */
 const char *body_type_name(const struct body *body, struct node *node);

@@ -4,6 +4,7 @@
 #ifndef CSCC_EMIT_DEVICE_COMPLEX_TEXT_H
 #define CSCC_EMIT_DEVICE_COMPLEX_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* "csycl_complex", "csycl_complexf": of two of that kind. */
@@ -17,9 +18,17 @@ void complex_text(const struct plan *plan, struct complex_function function, str
 
 /* z * w   becomes   csycl_complex_mul(z, w)
  * z *= w  becomes   z = csycl_complex_mul(z, w)
- * z = x   becomes   z = (csycl_complex){x, 0}
- * False: the node's text is done. */
-bool complex_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                  struct node *node);
+ * `code`: what the operator of other numbers is. */
+struct code *complex_operated(const struct body *body, const struct node *node, struct code *code);
+
+/* Of the initializer of a table, where functions cannot be called; NULL: the node is another. */
+struct code *complex_constant(const struct body *body, const struct node *node);
+
+/* What else has a complex value, where it is not as others are: 2.0i, a cast; NULL: it is. */
+struct code *complex_lowered(const struct body *body, struct node *node);
+
+/* z = x   becomes   z = (csycl_complex){x, 0}
+ * The node, which is `code`, in the form that its use wants. */
+struct code *complex_converted(const struct body *body, const struct node *node, struct code *code);
 
 #endif

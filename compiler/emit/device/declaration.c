@@ -6,6 +6,7 @@
 #include "emit/device/opencl_type.h"
 #include "emit/device/words.h"
 #include "emit/lanes/rows_text.h"
+#include "emit/lower/lower.h"
 #include "sema/pointers/space.h"
 #include "sema/ranges/range_table.h"
 
@@ -47,11 +48,11 @@ static void declare_sized(const struct change *change, struct node *child, struc
 static void initialize(const struct change *change, const struct node *child, struct strbuf *out)
 {
     struct node *value = child->children[0];
-    const char *cast = rows_cast(change->body, change->arena, child->var->type, value);
 
-    strbuf_printf(out, " = %s%s", cast ? cast : "", cast ? "(" : "");
-    body_expression(change->body, value, out);
-    strbuf_puts(out, cast ? ")" : "");
+    strbuf_puts(out, " = ");
+    code_print_initializer(rows_converted(change->body, child->var->type, value,
+                                          lower_expression(change->body, value)),
+                           out);
 }
 
 /* One declaration per variable: their pointees lie in different spaces. */
@@ -192,20 +193,19 @@ static bool is_null_variable(const struct instance *instance, const struct node 
 }
 
 /* OpenCL C casts no pointer to one into other memory. */
-void declaration_edit_null(const struct body *body, struct arena *arena, struct edits *edits,
-                           const struct node *node)
+struct code *declaration_null(const struct body *body, const struct node *node, struct code *code)
 {
+    struct arena *arena = body->plan->unit->arena;
+
     if (!body->instance || !is_null_variable(body->instance, node))
-        return;
+        return code;
     enum space space = null_space(body->instance, node);
     if (!needs_word(space))
-        return;
+        return code;
     struct strbuf text;
     strbuf_init(&text);
-    strbuf_putc(&text, '(');
     device_declare(&text, arena, node->type, space, "");
-    strbuf_puts(&text, ")(ulong)(");
-    edits_insert(arena, edits, node->span.begin, arena_strdup(arena, text.text));
-    edits_close(arena, edits, node->span.end, ")");
+    code = code_cast(arena, arena_strdup(arena, text.text), code_cast(arena, "ulong", code));
     strbuf_release(&text);
+    return code;
 }

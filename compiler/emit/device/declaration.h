@@ -2,6 +2,7 @@
 #ifndef CSCC_EMIT_DEVICE_DECLARATION_H
 #define CSCC_EMIT_DEVICE_DECLARATION_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* float *p = a, *q = b;   becomes   __global float *p = a; float *q = b;
@@ -14,8 +15,8 @@ void declaration_edit(const struct body *body, struct arena *arena, struct edits
 void declaration_edit_type_name(const struct body *body, struct arena *arena, struct edits *edits,
                                 struct node *node);
 
-/* A pointer that is null whatever happens, and lies in no memory, next to one that does. */
-void declaration_edit_null(const struct body *body, struct arena *arena, struct edits *edits,
-                           const struct node *node);
+/* The node; a pointer that is null whatever happens, and lies in no memory, next to one that does.
+ */
+struct code *declaration_null(const struct body *body, const struct node *node, struct code *code);
 
 #endif

@@ -6,34 +6,38 @@
 #include "unit/conversion.h"
 #include "unit/libc/special.h"
 
-/* puts(text), as printf prints it. */
-static void edit_plain(const struct plan *plan, struct edits *edits, const struct node *call,
-                       const char *format)
+/* Is it in the first argument of a printf? */
+static bool is_format(const struct node *literal)
 {
-    const struct span argument = call->children[1]->span;
-    struct arena *arena = plan->unit->arena;
+    const struct node *part = literal, *user = literal->parent;
+    const char *plain;
 
-    edits_replace(arena, edits, (struct span){call->span.begin, argument.begin},
-                  arena_printf(arena, "printf(\"%s\", ", format));
-    edits_replace(arena, edits, (struct span){argument.end, call->span.end}, ")");
+    for (; user && !node_is_statement(user); part = user, user = user->parent)
+        if (special_prints(user, &plain) && !plain)
+            return part == user->children[1];
+    return false;
 }
 
-void format_edit(const struct plan *plan, struct edits *edits, const struct node *call)
+void format_edit(const struct plan *plan, struct edits *edits, const struct node *literal)
 {
-    const char *text = plan->unit->source->text, *plain;
-    const struct node *format = call->child_count > 1 ? call->children[1] : NULL;
+    const char *text = plan->unit->source->text;
     struct conversion next;
 
-    if (!special_prints(call, &plain) || !format)
+    if (!is_format(literal))
         return;
-    if (plain) {
-        edit_plain(plan, edits, call, plain);
-        return;
-    }
-    if (call->children[0]->name && strcmp(call->children[0]->name, call->func->name) != 0)
-        edits_replace(plan->unit->arena, edits, (struct span){call->span.begin, format->span.begin},
-                      "printf(");
-    for (size_t at = format->span.begin; conversion_next(text, format->span, &at, &next);)
+    for (size_t at = literal->span.begin; conversion_next(text, literal->span, &at, &next);)
         if (strncmp(text + next.length, "ll", 2) == 0 || strchr("jzt", text[next.length]))
             edits_replace(plan->unit->arena, edits, (struct span){next.length, next.letter}, "l");
+}
+
+struct code *format_called(struct arena *arena, const struct node *call, struct code *code)
+{
+    const char *plain;
+
+    if (!special_prints(call, &plain) || call->child_count < 2)
+        return code;
+    if (plain) /* puts(text), as printf prints it */
+        return code_call(arena, "printf", code_text(arena, "\"%s\"", plain), code->parts[1]);
+    code->parts[0] = code_leaf(arena, CODE_NAME, NULL, "printf");
+    return code;
 }

@@ -3,10 +3,14 @@
 #define CSCC_EMIT_DEVICE_FORMAT_TEXT_H
 
 #include "base/edit.h"
+#include "code/code_tree.h"
 #include "plan/plan.h"
 
-/* Edits the format of a call of printf: OpenCL C has no ll, j, z and t, whose types are its long.
- * Others of its kind become calls of it. */
-void format_edit(const struct plan *plan, struct edits *edits, const struct node *call);
+/* Edits a literal in such a format: OpenCL C has no ll, j, z and t, whose types are its long. */
+void format_edit(const struct plan *plan, struct edits *edits, const struct node *literal);
+
+/* The call of a function of printf's kind as one of that, made of it as it is; another call stays.
+ */
+struct code *format_called(struct arena *arena, const struct node *call, struct code *code);
 
 #endif

@@ -56,7 +56,8 @@ void literal_edit(const struct plan *plan, struct arena *arena, struct edits *ed
     }
     if (literal->kind == NODE_INTEGER) {
         bool has_prefix = isalpha((unsigned char)text[at]);
-        if (has_prefix || (text[at] == '\'' && literal->value > SCHAR_MAX))
+        bool is_written = literal->span.end > at; /* the user knows nothing of other arguments */
+        if (has_prefix || !is_written || (text[at] == '\'' && literal->value > SCHAR_MAX))
             edits_replace(arena, edits, literal->span,
                           arena_printf(arena, "%lld%s", (long long)literal->value,
                                        literal->type->kind == TYPE_UINT ? "u" : ""));

@@ -8,6 +8,7 @@
 #include "emit/device/body.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/passing.h"
+#include "emit/lower/lower.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"
 #include "plan/by_member.h"
@@ -48,6 +49,7 @@ void reducer_text(const struct plan *plan, const struct helper *helper, struct s
         declare(out, arena, type, result);
         strbuf_puts(out, " = ");
     }
-    body_expression(&body, combines ? statement : statement->children[0], out);
+    code_print_initializer(lower_expression(&body, combines ? statement : statement->children[0]),
+                           out);
     strbuf_printf(out, ";\n    return %s;\n}\n", result);
 }

@@ -1,48 +1,48 @@
 /* share_text.c: see share_text.h. */
 #include "emit/device/share_text.h"
 
-/* What stands for a statement. An expression keeps the ';' behind it, and so does what it ends. */
-static const char *nothing(const struct body *body, const struct node *node)
+#include "emit/lower/lower.h"
+
+static const struct omission *omission_of(const struct body *body, const struct node *node)
 {
-    return body_statement_end(body->plan, node) == node->span.end ? ";" : "";
+    return body->is_share ? region_omission(body->region, node) : NULL;
 }
 
-/* "(void)(k++), (void)(s += x)" */
-static const char *parts_text(const struct body *body, struct arena *arena,
-                              const struct omission *omission)
+bool share_drops(const struct body *body, const struct node *statement)
 {
-    const char *text = "";
+    const struct omission *omission = omission_of(body, statement);
+
+    return omission && omission->kind == OMIT_WHOLE;
+}
+
+/* (void)k++, (void)(s += x) */
+static struct code *parts(const struct body *body, const struct omission *omission)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *all = NULL;
 
     for (size_t i = 0; i < omission->count; i++) {
-        struct node *part = omission->items[i];
-        text = arena_printf(arena, "%s%s(void)(%s)", text, i ? ", " : "",
-                            body_one_line(body, part, part->span));
+        struct code *part = code_cast(arena, "void", lower_expression(body, omission->items[i]));
+        all = all ? code_binary(arena, OP_COMMA, all, part) : part;
     }
-    return text;
+    return all;
 }
 
-static const char *rest_of(const struct body *body, struct arena *arena,
-                           const struct omission *omission, const struct node *node)
+struct code *share_lowered(const struct body *body, const struct node *node)
 {
+    const struct omission *omission = omission_of(body, node);
+    struct arena *arena = body->plan->unit->arena;
+
+    if (!omission)
+        return NULL;
     switch (omission->kind) {
     case OMIT_PARTS:
-        return parts_text(body, arena, omission);
+        return parts(body, omission);
     case OMIT_ZERO:
-        return "0";
+        return code_name(arena, "0");
     case OMIT_ZEROS:
-        return "{0}";
+        return code_text(arena, "{0}");
     default:
-        return nothing(body, node);
+        return NULL;
     }
-}
-
-bool share_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                const struct node *node)
-{
-    const struct omission *omission = body->is_share ? region_omission(body->region, node) : NULL;
-
-    if (omission)
-        edits_replace_lines(arena, edits, body->plan->unit->source->text, node->span,
-                            rest_of(body, arena, omission, node));
-    return omission;
 }

@@ -2,12 +2,13 @@
 #ifndef CSCC_EMIT_DEVICE_SHARE_TEXT_H
 #define CSCC_EMIT_DEVICE_SHARE_TEXT_H
 
-#include "base/edit.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
-/* Takes the node's text out of a share that does without it, or what the share needs none of.
- * Returns false where all of it stays. */
-bool share_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                const struct node *node);
+/* Does a share do without all of the statement? */
+bool share_drops(const struct body *body, const struct node *statement);
+
+/* What a share needs of the node, which is not all of it, as an expression; NULL: all of it. */
+struct code *share_lowered(const struct body *body, const struct node *node);
 
 #endif

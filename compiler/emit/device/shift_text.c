@@ -12,14 +12,9 @@ const char shift_prelude[] =
     "#endif\n"
     "}\n";
 
-void shift_edit(const struct body *body, struct edits *edits, const struct node *node)
+struct code *shift_lowered(struct arena *arena, const struct node *node, struct code *code)
 {
-    struct arena *arena = body->plan->unit->arena;
-    const struct span word = {node->children[0]->span.end, node->children[1]->span.begin};
-
-    if (!plan_shifts_short(node))
-        return;
-    edits_insert(arena, edits, node->span.begin, "csycl_short_shift(");
-    edits_replace_lines(arena, edits, body->plan->unit->source->text, word, ", ");
-    edits_close(arena, edits, node->span.end, ")");
+    return plan_shifts_short(node)
+               ? code_call(arena, "csycl_short_shift", code->parts[0], code->parts[1])
+               : code;
 }

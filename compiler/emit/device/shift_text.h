@@ -2,11 +2,13 @@
 #ifndef CSCC_EMIT_DEVICE_SHIFT_TEXT_H
 #define CSCC_EMIT_DEVICE_SHIFT_TEXT_H
 
-#include "emit/device/body.h"
+#include "code/code_tree.h"
+#include "plan/plan.h"
 
 extern const char shift_prelude[];
 
-/* (77 * red + 150 * green) >> 8   becomes   csycl_short_shift((77 * red + 150 * green), 8) */
-void shift_edit(const struct body *body, struct edits *edits, const struct node *node);
+/* (77 * red + 150 * green) >> 8   becomes   csycl_short_shift(77 * red + 150 * green, 8)
+ * `code`: what other operators are. */
+struct code *shift_lowered(struct arena *arena, const struct node *node, struct code *code);
 
 #endif

@@ -21,6 +21,7 @@
 #include "emit/lanes/rows_text.h"
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/widen_text.h"
+#include "emit/lower/lower.h"
 #include "emit/lower/lower_group.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
@@ -155,6 +156,26 @@ static void library_text(const struct plan *plan, const struct library_function 
     strbuf_printf(out, "%s }\n", body);
 }
 
+/* Elements in lines of some length. */
+static void table_value(const struct code *value, struct strbuf *out)
+{
+    enum { COLUMNS = 80 };
+    size_t begin = out->length;
+
+    if (value->kind != CODE_LIST) {
+        code_print_initializer(value, out);
+        return;
+    }
+    strbuf_putc(out, '{');
+    for (size_t i = 0; i < value->count; i++) {
+        bool is_full = out->length - begin > COLUMNS;
+        strbuf_puts(out, i == 0 ? "" : is_full ? ",\n     " : ", ");
+        begin = is_full ? out->length : begin;
+        code_print_initializer(value->parts[i], out);
+    }
+    strbuf_putc(out, '}');
+}
+
 static void table_text(const struct plan *plan, const struct var *var, struct strbuf *out)
 {
     const struct body body = {.plan = plan};
@@ -162,7 +183,7 @@ static void table_text(const struct plan *plan, const struct var *var, struct st
 
     device_declare_table(out, arena, var);
     strbuf_puts(out, " =\n    ");
-    body_expression(&body, var->init, out);
+    table_value(lower_expression(&body, var->init), out);
     strbuf_puts(out, ";\n");
 }
 

@@ -28,17 +28,17 @@ void last_macros(const struct plan *plan, const struct region *region,
                   name);
 }
 
-void last_edit(const struct body *body, struct edits *edits, const struct node *node,
-               const struct var *var)
+struct code *last_noted(const struct body *body, const struct var *var, struct code *code)
 {
     struct arena *arena = body->plan->unit->arena;
     const char *name = device_name(arena, var->name);
-    const char *text =
-        body->steps ? arena_printf(arena, "(%s[csycl_l].number = " LAST_NUMBER " + csycl_l, ", name)
-                    : arena_printf(arena, "(%s->number = " LAST_NUMBER ", ", name);
 
-    edits_insert(arena, edits, node->span.begin, text);
-    edits_close(arena, edits, node->span.end, ")");
+    return code_binary(arena, OP_COMMA,
+                       code_text(arena,
+                                 body->steps ? "%s[csycl_l].number = " LAST_NUMBER " + csycl_l"
+                                             : "%s->number = " LAST_NUMBER,
+                                 name),
+                       code);
 }
 
 /* ---- lanes ---- */

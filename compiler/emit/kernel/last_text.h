@@ -2,8 +2,8 @@
 #ifndef CSCC_EMIT_KERNEL_LAST_TEXT_H
 #define CSCC_EMIT_KERNEL_LAST_TEXT_H
 
-#include "base/edit.h"
 #include "base/strbuf.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 #include "plan/plan.h"
 
@@ -18,9 +18,8 @@ void last_declaration(const struct plan *plan, const struct region *region,
 void last_macros(const struct plan *plan, const struct region *region,
                  const struct reduction *reduction, struct strbuf *out);
 
-/* `x = e` notes which iteration sets x. */
-void last_edit(const struct body *body, struct edits *edits, const struct node *node,
-               const struct var *var);
+/* `x = e`, which notes which iteration sets x. */
+struct code *last_noted(const struct body *body, const struct var *var, struct code *code);
 
 /* Lanes: numbers and values in arrays of their own, which compilers keep in vectors. */
 void last_lanes(const struct plan *plan, const struct reduction *reduction, struct strbuf *out);

@@ -6,12 +6,6 @@
 #include "sema/ranges/range_table.h"
 #include "unit/changes.h"
 
-struct edit_rows {
-    const struct body *body;
-    struct arena *arena;
-    struct edits *edits;
-};
-
 /* ---- strides ---- */
 
 const char *rows_stride(struct arena *arena, const struct var *var, unsigned level)
@@ -43,123 +37,94 @@ void rows_declare_strides(const struct body *body, const struct var *var, const 
 
 /* ---- expressions ---- */
 
-static struct rows rows_in(const struct edit_rows *edit, const struct node *node)
-{
-    return rows_of(edit->body->region, node);
-}
-
 /* Is it a pointer of known strides? Then `*stride` is the first. */
-static bool is_pointer(const struct edit_rows *edit, const struct node *node, const char **stride)
+static bool is_pointer(const struct body *body, const struct node *node, struct code **stride)
 {
-    const struct rows rows = rows_in(edit, node);
+    const struct rows rows = rows_of(body->region, node);
+    struct arena *arena = body->plan->unit->arena;
 
     if (rows.var)
-        *stride = rows_stride(edit->arena, rows.var, rows.level);
+        *stride = code_name(arena, rows_stride(arena, rows.var, rows.level));
     return rows.is_flat && rows.var;
 }
 
-static void insert(struct edit_rows *edit, size_t at, const char *text)
+/* (long)i * stride */
+static struct code *scale(struct arena *arena, struct code *number, struct code *stride)
 {
-    edits_insert(edit->arena, edit->edits, at, text);
-}
-
-static void replace(struct edit_rows *edit, size_t begin, size_t end, const char *text)
-{
-    edits_replace_lines(edit->arena, edit->edits, edit->body->plan->unit->source->text,
-                        (struct span){begin, end}, text);
-}
-
-/* i -> (long)(i) * stride */
-static void scale(struct edit_rows *edit, const struct node *number, const char *stride)
-{
-    insert(edit, number->span.begin, "(long)(");
-    edits_close(edit->arena, edit->edits, number->span.end,
-                arena_printf(edit->arena, ") * %s", stride));
+    return code_binary(arena, OP_MUL, code_cast(arena, "long", number), stride);
 }
 
 /* a[i], also written as i[a] */
-static void edit_index(struct edit_rows *edit, const struct node *node)
+static struct code *element(const struct body *body, const struct node *node, struct code *code)
 {
-    bool is_usual = node->children[0]->span.begin < node->children[1]->span.begin;
-    const struct node *left = node->children[!is_usual], *right = node->children[is_usual];
-    const char *stride;
-    bool is_left = is_pointer(edit, left, &stride);
+    struct arena *arena = body->plan->unit->arena;
+    struct code *stride;
+    bool is_usual = is_pointer(body, node->children[0], &stride);
 
-    if (!is_left && !is_pointer(edit, right, &stride))
-        return;
-    insert(edit, node->span.begin, "(");
-    scale(edit, is_left ? right : left, stride);
-    replace(edit, left->span.end, right->span.begin, " + ");
-    replace(edit, right->span.end, node->span.end, ")");
+    if (!is_usual && !is_pointer(body, node->children[1], &stride))
+        return code;
+    return code_binary(arena, OP_ADD, code->parts[!is_usual],
+                       scale(arena, code->parts[is_usual], stride));
 }
 
-static void edit_arithmetic(struct edit_rows *edit, const struct node *node)
+static struct code *arithmetic(const struct body *body, const struct node *node, struct code *code)
 {
-    const struct node *left = node->children[0], *right = node->children[1];
-    const char *stride;
+    struct arena *arena = body->plan->unit->arena;
+    struct code *stride;
 
     if (node->op != OP_ADD && node->op != OP_SUB)
-        return;
-    if (is_pointer(edit, left, &stride) && type_is_integer(right->type)) {
-        scale(edit, right, stride);
-    } else if (is_pointer(edit, left, &stride) && node->kind == NODE_BINARY) {
-        insert(edit, node->span.begin, "((");
-        edits_close(edit->arena, edit->edits, node->span.end,
-                    arena_printf(edit->arena, ") / %s)", stride));
-    } else if (is_pointer(edit, right, &stride)) {
-        scale(edit, left, stride);
-    }
+        return code;
+    bool is_left = is_pointer(body, node->children[0], &stride);
+    if (is_left && !type_is_integer(node->children[1]->type))
+        return node->kind == NODE_BINARY ? code_binary(arena, OP_DIV, code, stride) : code;
+    if (is_left || is_pointer(body, node->children[1], &stride))
+        code->parts[is_left] = scale(arena, code->parts[is_left], stride);
+    return code;
 }
 
-/* ++p is (p += stride); p++ takes that back from its value. */
-static void edit_step(struct edit_rows *edit, const struct node *node)
+/* ++p is p += stride; p++ takes that back from its value. */
+static struct code *step(const struct body *body, const struct node *node, struct code *code)
 {
-    const struct node *operand = node->children[0];
+    struct arena *arena = body->plan->unit->arena;
     bool before = node->op == OP_PRE_INC || node->op == OP_PRE_DEC;
     bool up = node->op == OP_PRE_INC || node->op == OP_POST_INC;
-    const char *stride;
+    struct code *stride;
 
-    if (!is_pointer(edit, operand, &stride))
-        return;
-    const char *change = arena_printf(edit->arena, " %s= %s)", up ? "+" : "-", stride);
-    if (before) {
-        replace(edit, node->span.begin, operand->span.begin, "(");
-        edits_close(edit->arena, edit->edits, node->span.end, change);
-        return;
-    }
-    insert(edit, node->span.begin, "((");
-    replace(edit, operand->span.end, node->span.end,
-            arena_printf(edit->arena, "%s %s %s)", change, up ? "-" : "+", stride));
+    if (!is_pointer(body, node->children[0], &stride))
+        return code;
+    struct code *change = code_assign(arena, code->parts[0], stride);
+    change->op = up ? OP_ADD : OP_SUB;
+    return before ? change : code_binary(arena, up ? OP_SUB : OP_ADD, change, stride);
 }
 
 /* The row that a points to begins where a points to, and so does the address of that row. */
-static void edit_unary(struct edit_rows *edit, const struct node *node)
+static struct code *unary(const struct body *body, const struct node *node, struct code *code)
 {
-    const struct node *operand = node->children[0];
-
-    if ((node->op == OP_DEREF && rows_in(edit, operand).is_flat) ||
-        (node->op == OP_ADDRESS && rows_in(edit, node).is_flat))
-        replace(edit, node->span.begin, operand->span.begin, "");
-    else if (node_is_increment(node))
-        edit_step(edit, node);
+    if (code->kind != CODE_UNARY)
+        return code;
+    if ((node->op == OP_DEREF && rows_of(body->region, node->children[0]).is_flat) ||
+        (node->op == OP_ADDRESS && rows_of(body->region, node).is_flat))
+        return code->parts[0];
+    return node_is_increment(node) ? step(body, node, code) : code;
 }
 
-static void edit_size(struct edit_rows *edit, const struct node *node)
+static struct code *size(const struct body *body, const struct node *node, struct code *code)
 {
-    const struct rows rows = rows_of_size(edit->body->region, node);
+    const struct rows rows = rows_of_size(body->region, node);
+    struct arena *arena = body->plan->unit->arena;
 
-    if (rows.var)
-        replace(edit, node->span.begin, node->span.end,
-                arena_printf(edit->arena, "(%s * %zuUL)",
-                             rows_stride(edit->arena, rows.var, rows.level),
-                             rows_element(rows.var->type)->size));
+    return rows.var ? code_binary(arena, OP_MUL,
+                                  code_name(arena, rows_stride(arena, rows.var, rows.level)),
+                                  code_text(arena, "%zuUL", rows_element(rows.var->type)->size))
+                    : code;
 }
 
 /* ---- values of other types ---- */
 
-const char *rows_cast(const struct body *body, struct arena *arena, const struct type *to,
-                      const struct node *value)
+struct code *rows_converted(const struct body *body, const struct type *to,
+                            const struct node *value, struct code *code)
 {
+    struct arena *arena = body->plan->unit->arena;
     bool is_flat = rows_of(body->region, value).is_flat;
     const struct type *from = value->type;
     struct strbuf text;
@@ -167,51 +132,37 @@ const char *rows_cast(const struct body *body, struct arena *arena, const struct
     if (!body->instance || !from || (from->kind != TYPE_POINTER && !type_is_array(from)) ||
         to->kind != TYPE_POINTER || !type_is_array(from->target) || !type_is_array(to->target) ||
         is_flat == rows_is_type(to))
-        return NULL;
+        return code;
     strbuf_init(&text);
-    strbuf_putc(&text, '(');
     device_declare(&text, arena, to, expression_space(body->instance, value), "");
-    strbuf_putc(&text, ')');
-    const char *cast = arena_strdup(arena, text.text);
+    code = code_cast(arena, arena_strdup(arena, text.text), code);
     strbuf_release(&text);
-    return cast;
+    return code;
 }
 
-static void edit_assignment(struct edit_rows *edit, const struct node *node)
+static struct code *assignment(const struct body *body, const struct node *node, struct code *code)
 {
-    const struct node *value = node->children[1];
-    const char *cast = rows_cast(edit->body, edit->arena, node->children[0]->type, value);
-
-    if (node->op != OP_ASSIGN) {
-        edit_arithmetic(edit, node);
-    } else if (cast) {
-        insert(edit, value->span.begin, arena_printf(edit->arena, "%s(", cast));
-        edits_close(edit->arena, edit->edits, value->span.end, ")");
-    }
+    if (node->op != OP_ASSIGN)
+        return arithmetic(body, node, code);
+    code->parts[1] =
+        rows_converted(body, node->children[0]->type, node->children[1], code->parts[1]);
+    return code;
 }
 
-void rows_edit(const struct body *body, struct arena *arena, struct edits *edits,
-               const struct node *node)
+struct code *rows_lowered(const struct body *body, const struct node *node, struct code *code)
 {
-    struct edit_rows edit = {body, arena, edits};
-
     switch (node->kind) {
     case NODE_INDEX:
-        edit_index(&edit, node);
-        break;
+        return element(body, node, code);
     case NODE_BINARY:
-        edit_arithmetic(&edit, node);
-        break;
+        return arithmetic(body, node, code);
     case NODE_UNARY:
-        edit_unary(&edit, node);
-        break;
+        return unary(body, node, code);
     case NODE_ASSIGN:
-        edit_assignment(&edit, node);
-        break;
+        return assignment(body, node, code);
     case NODE_SIZEOF:
-        edit_size(&edit, node);
-        break;
+        return size(body, node, code);
     default:
-        break;
+        return code;
     }
 }

@@ -2,12 +2,13 @@
  * See sema/ranges/range_table.h.
  *
  *     double (*a)[n]  ->  __global double *a, long csycl_stride_a
- *     a[i][j]         ->  (a + (long)(i) * csycl_stride_a)[j]
+ *     a[i][j]         ->  (a + (long)i * csycl_stride_a)[j]
  *     &a[i], a + i    ->  the same pointer
  */
 #ifndef CSCC_EMIT_LANES_ROWS_TEXT_H
 #define CSCC_EMIT_LANES_ROWS_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* "csycl_stride_a"; where there are several, "csycl_stride_a_0". */
@@ -18,13 +19,12 @@ const char *rows_stride(struct arena *arena, const struct var *var, unsigned lev
 void rows_declare_strides(const struct body *body, const struct var *var, const char *separator,
                           struct strbuf *out);
 
-/* Edits an expression that goes through such rows. */
-void rows_edit(const struct body *body, struct arena *arena, struct edits *edits,
-               const struct node *node);
+/* The node, which is `code` but for such rows that it goes through. */
+struct code *rows_lowered(const struct body *body, const struct node *node, struct code *code);
 
-/* The cast ("(__global double *)") that `value` needs to become a value of type `to`, where one of
- * them is a pointer to such rows and the other to rows as C has them; NULL: none. */
-const char *rows_cast(const struct body *body, struct arena *arena, const struct type *to,
-                      const struct node *value);
+/* The value, cast if it is to become one of type `to` where one of them is a pointer to such rows
+ * and the other to rows as C has them. */
+struct code *rows_converted(const struct body *body, const struct type *to,
+                            const struct node *value, struct code *code);
 
 #endif

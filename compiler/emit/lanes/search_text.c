@@ -62,13 +62,13 @@ static void add_setup(const struct body *body, struct node *node, struct strbuf 
     }
 }
 
-void search_element(const struct body *body, struct arena *arena, struct edits *edits,
-                    const struct node *node)
+struct code *search_element(const struct body *body, const struct node *node, struct code *code)
 {
+    struct arena *arena = body->plan->unit->arena;
+
     if (!body->search || node->kind != NODE_INDEX || !search_counts(body->search, node))
-        return;
-    edits_insert(arena, edits, node->span.begin, "(&");
-    edits_close(arena, edits, node->span.end, ")[csycl_j]");
+        return code;
+    return code_index(arena, code_unary(arena, OP_ADDRESS, code), code_name(arena, "csycl_j"));
 }
 
 /* How many rounds may come, with this one. */

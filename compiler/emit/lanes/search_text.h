@@ -23,8 +23,7 @@ bool search_reads(struct search_loop *search, const struct body *body, struct no
 /* Such a loop; NULL: it is another one. */
 struct code *search_lowered(const struct body *body, struct node *loop);
 
-/* Edits an element of which a block is read, where the text is such. */
-void search_element(const struct body *body, struct arena *arena, struct edits *edits,
-                    const struct node *node);
+/* The node, which is `code`, in a text for a block of elements: of one of these, each in turn. */
+struct code *search_element(const struct body *body, const struct node *node, struct code *code);
 
 #endif

@@ -42,15 +42,6 @@ static const char *count_type(const struct wide *wide)
                                                                                      : "uint";
 }
 
-static struct code *converted(struct arena *arena, const char *type, struct code *value)
-{
-    struct code *cast = code_new(arena, CODE_CAST, NULL, 1);
-
-    cast->text = type;
-    cast->parts[0] = value;
-    return cast;
-}
-
 static struct code *number(struct arena *arena, unsigned value)
 {
     return code_text(arena, "%u", value);
@@ -61,17 +52,16 @@ static struct code *count(const struct body *body, const struct wide *wide)
 {
     struct arena *arena = body->plan->unit->arena;
     const char *type = count_type(wide);
-    struct code *upper = converted(arena, type, lower_expression(body, wide->loop.upper));
-    struct code *counter = converted(arena, type, lower_expression(body, wide->counter));
+    struct code *upper = code_cast(arena, type, lower_expression(body, wide->loop.upper));
+    struct code *counter = code_cast(arena, type, lower_expression(body, wide->counter));
     struct code *rounds = code_binary(arena, OP_SUB, upper, counter);
-    struct code *value = code_new(arena, CODE_CONDITIONAL, NULL, 3);
 
     if (wide->loop.test == OP_LE)
         rounds = code_binary(arena, OP_ADD, rounds, number(arena, 1));
-    value->parts[0] = lower_expression(body, wide->test);
-    value->parts[1] = code_binary(arena, OP_DIV, rounds, number(arena, 4));
-    value->parts[2] = number(arena, 0);
-    return code_declare(arena, arena_printf(arena, "%s csycl_fours", type), value);
+    return code_declare(arena, arena_printf(arena, "%s csycl_fours", type),
+                        code_conditional(arena, lower_expression(body, wide->test),
+                                         code_binary(arena, OP_DIV, rounds, number(arena, 4)),
+                                         number(arena, 0)));
 }
 
 /* "CSYCL_FOUR(float, x[k])" */
@@ -112,15 +102,13 @@ static void add_loads(const struct body *body, const struct wide *wide, struct c
         const struct wide_load *load = &wide->loads[i];
         struct code *store =
             code_call(arena, "vstore4", use(body, "CSYCL_FOUR", load), number(arena, 0));
-        struct code *statement = code_new(arena, CODE_EXPRESSION, NULL, 1);
         code_add(arena, store, code_text(arena, "csycl_four_%u", i + 1));
         code_add(arena, block,
                  code_declare(arena,
                               arena_printf(arena, "%s csycl_four_%u[4]",
                                            device_scalar(load->element->type), i + 1),
                               NULL));
-        statement->parts[0] = store;
-        code_add(arena, block, statement);
+        code_add(arena, block, code_evaluate(arena, store));
     }
 }
 
@@ -149,10 +137,8 @@ static void add_fours(const struct body *body, const struct wide *wide, struct c
 {
     struct arena *arena = body->plan->unit->arena;
     struct code *four = code_new(arena, CODE_BLOCK, NULL, 0);
-    struct code *first = code_new(arena, CODE_EXPRESSION, NULL, 1);
 
-    first->parts[0] = begin;
-    code_add(arena, block, first);
+    code_add(arena, block, code_evaluate(arena, begin));
     code_add(arena, block, count(body, wide));
     add_loads(body, wide, four);
     add_line(arena, four, "#pragma unroll");
@@ -184,11 +170,11 @@ struct code *widen_loop(const struct body *body, struct node *loop)
     return block;
 }
 
-const char *widen_element(const struct body *body, struct arena *arena, struct node *node)
+struct code *widen_element(const struct body *body, struct node *node)
 {
     const struct wide_load *load = body->wide ? wide_find(body->wide, node) : NULL;
 
-    return load ? arena_printf(arena, "csycl_four_%u[csycl_u]",
-                               (unsigned)(load - body->wide->loads) + 1)
+    return load ? code_text(body->plan->unit->arena, "csycl_four_%u[csycl_u]",
+                            (unsigned)(load - body->wide->loads) + 1)
                 : NULL;
 }

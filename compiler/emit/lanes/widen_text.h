@@ -14,6 +14,6 @@ extern const char widen_prelude[];
 struct code *widen_loop(const struct body *body, struct node *loop);
 
 /* Of an element that four rounds have loaded: this round's; NULL: it is another expression. */
-const char *widen_element(const struct body *body, struct arena *arena, struct node *node);
+struct code *widen_element(const struct body *body, struct node *node);
 
 #endif

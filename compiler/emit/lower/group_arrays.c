@@ -73,7 +73,7 @@ static const char *lengths(const struct body *body, const struct var *var)
         if (type->kind == TYPE_ARRAY)
             text = arena_printf(arena, "%s[%lld]", text, (long long)type->count);
         else
-            text = arena_printf(arena, "%s[%s]", text, body_one_line(body, length, length->span));
+            text = arena_printf(arena, "%s[%s]", text, body_value(body, length));
     }
     return text;
 }

@@ -1,8 +1,8 @@
 /* lower.h: bodies of functions as the tree of code/code_tree.h, with the names and types of device
  * text.
  *
- * What edits change by more than words stays their text in it (body_is_edited), one node of the
- * tree, until a pass does the same.
+ * Expressions are trees down to names and literals, which are their text with edits (body.h). So
+ * are declarations of which the type does not say all.
  *
  * Of a block of items (body->steps), emit/lanes/lanes_steps.h lowers what all of them do together,
  * and comes back here for what one of them does.

@@ -1,11 +1,26 @@
 /* lower_expression.c: expressions of the user as those of device text; see lower.h. */
-#include <string.h>
+#include "emit/lower/lower.h"
 
+#include "emit/device/accumulate_text.h"
+#include "emit/device/bits_text.h"
+#include "emit/device/chosen.h"
+#include "emit/device/complex_text.h"
 #include "emit/device/compound_text.h"
+#include "emit/device/declaration.h"
+#include "emit/device/format_text.h"
+#include "emit/device/logic_text.h"
 #include "emit/device/opencl_type.h"
+#include "emit/device/share_text.h"
+#include "emit/device/shift_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
-#include "emit/lower/lower.h"
+#include "emit/lanes/rows_text.h"
+#include "emit/lanes/search_text.h"
+#include "emit/lanes/widen_text.h"
+#include "emit/lower/lower_take.h"
+#include "emit/verify/assertion.h"
+#include "emit/verify/bounds_text.h"
+#include "emit/verify/claim_text.h"
 
 struct lowering {
     const struct body *body;
@@ -15,12 +30,6 @@ struct lowering {
 static struct code *lower(const struct lowering *lowering, struct node *node)
 {
     return lower_expression(lowering->body, node);
-}
-
-/* As edits have it. */
-static struct code *as_text(const struct lowering *lowering, struct node *node, enum code_kind kind)
-{
-    return code_leaf(lowering->arena, kind, node, body_one_line(lowering->body, node, node->span));
 }
 
 static struct code *with_parts(const struct lowering *lowering, struct node *node,
@@ -44,6 +53,13 @@ static struct code *lower_unary(const struct lowering *lowering, struct node *no
         own.end == operand.end)
         return lower(lowering, node->children[0]);
     return with_parts(lowering, node, CODE_UNARY);
+}
+
+static struct code *lower_binary(const struct lowering *lowering, struct node *node)
+{
+    struct code *code = with_parts(lowering, node, CODE_BINARY);
+
+    return shift_lowered(lowering->arena, node, logic_lowered(lowering->body, node, code));
 }
 
 /* OpenCL C takes no floating condition in ?: though it does in if and while. */
@@ -73,16 +89,21 @@ static struct code *lower_index(const struct lowering *lowering, struct node *no
     return own;
 }
 
-/* Hidden arguments come last. */
+/* Arguments may have rows of another kind than the parameters; hidden ones come last. */
 static struct code *lower_call(const struct lowering *lowering, struct node *node)
 {
-    struct code *result = lanes_result(lowering->body, node);
+    const struct body *body = lowering->body;
+    const struct instance *callee = body->instance ? body->instance->callees[node->index] : NULL;
+    struct code *result = lanes_result(body, node);
 
     if (result)
         return result;
     struct code *code = with_parts(lowering, node, CODE_CALL);
-    code->text = body_more_arguments(lowering->body, node);
-    return code;
+    for (size_t i = 0; callee && i < callee->func->params.count && i + 1 < code->count; i++)
+        code->parts[i + 1] = rows_converted(body, callee->func->params.items[i]->type,
+                                            node->children[i + 1], code->parts[i + 1]);
+    code->text = body_more_arguments(body, node);
+    return assertion_called(body, node, format_called(lowering->arena, node, code));
 }
 
 static struct code *lower_member(const struct lowering *lowering, struct node *node)
@@ -101,13 +122,6 @@ static struct code *lower_typed(const struct lowering *lowering, struct node *no
 
     code->text = body_type_name(lowering->body, node);
     return code;
-}
-
-static struct code *lower_compound(const struct lowering *lowering, struct node *node)
-{
-    struct code *kept = compound_kept(lowering->body, node);
-
-    return kept ? kept : lower_typed(lowering, node, CODE_COMPOUND);
 }
 
 /* ".inner.rows[2] = " */
@@ -151,38 +165,99 @@ static struct code *lower_sequence(const struct lowering *lowering, struct node 
     return code;
 }
 
+static struct code *lower_paren(const struct lowering *lowering, struct node *node)
+{
+    return chosen_lowered(lowering->body, node, lower(lowering, node->children[0]));
+}
+
+static struct code *lower_kind(const struct lowering *lowering, struct node *node)
+{
+    switch (node->kind) {
+    case NODE_PAREN:
+        return lower_paren(lowering, node);
+    case NODE_UNARY:
+        return lower_unary(lowering, node);
+    case NODE_BINARY:
+        return lower_binary(lowering, node);
+    case NODE_ASSIGN:
+        return with_parts(lowering, node, CODE_ASSIGN);
+    case NODE_INDEX:
+        return lower_index(lowering, node);
+    case NODE_CONDITIONAL:
+        return lower_conditional(lowering, node);
+    case NODE_CALL:
+        return lower_call(lowering, node);
+    case NODE_MEMBER:
+        return lower_member(lowering, node);
+    case NODE_CAST:
+        return lower_typed(lowering, node, CODE_CAST);
+    case NODE_COMPOUND:
+        return lower_typed(lowering, node, CODE_COMPOUND);
+    case NODE_INIT_LIST:
+        return lower_list(lowering, node);
+    case NODE_STMT_EXPR:
+        return lower_sequence(lowering, node);
+    default:
+        return code_leaf(lowering->arena, CODE_NAME, node, body_one_line(lowering->body, node));
+    }
+}
+
+/* A scalar inside of a specialization constant is a macro. */
+static struct code *lower_macro(const struct lowering *lowering, const struct node *node)
+{
+    const struct body *body = lowering->body;
+    const struct member *member = plan_leaf(body->plan, body->instance, node);
+
+    return member ? code_name(lowering->arena, member->macro) : NULL;
+}
+
+/* What stands in its place, for one reason or other; NULL: what its kind asks for. */
+static struct code *lower_instead(const struct lowering *lowering, struct node *node)
+{
+    const struct body *body = lowering->body;
+    struct code *code = lower_macro(lowering, node);
+
+    code = code ? code : take_lowered(body, node);
+    code = code ? code : assertion_lowered(body, node);
+    code = code ? code : node->kind == NODE_COMPOUND ? compound_kept(body, node) : NULL;
+    return code ? code : complex_lowered(body, node);
+}
+
+static struct code *lower_value(const struct lowering *lowering, struct node *node)
+{
+    const struct body *body = lowering->body;
+    struct code *code = lower_instead(lowering, node);
+
+    if (!code) {
+        code = complex_operated(body, node, lower_kind(lowering, node));
+        code = declaration_null(body, node, rows_lowered(body, node, code));
+        code = take_noted(body, node, search_element(body, node, code));
+    }
+    code = claim_verified(body, node, bounds_verified_object(body, node, code));
+    return accumulate_read(body, node, code);
+}
+
+/* What no verification sees. */
+static struct code *lower_hidden(const struct lowering *lowering, struct node *node)
+{
+    const struct body *body = lowering->body;
+    struct code *code = widen_element(body, node);
+
+    code = code ? code : bits_lowered(body, node);
+    return code ? code : accumulate_lowered(body, node);
+}
+
 struct code *lower_expression(const struct body *body, struct node *node)
 {
     const struct lowering lowering = {body, body->plan->unit->arena};
 
-    if (body_is_edited(body, node))
-        return as_text(&lowering, node, CODE_TEXT);
-    switch (node->kind) {
-    case NODE_PAREN:
-        return lower(&lowering, node->children[0]);
-    case NODE_UNARY:
-        return lower_unary(&lowering, node);
-    case NODE_BINARY:
-        return with_parts(&lowering, node, CODE_BINARY);
-    case NODE_ASSIGN:
-        return with_parts(&lowering, node, CODE_ASSIGN);
-    case NODE_INDEX:
-        return lower_index(&lowering, node);
-    case NODE_CONDITIONAL:
-        return lower_conditional(&lowering, node);
-    case NODE_CALL:
-        return lower_call(&lowering, node);
-    case NODE_MEMBER:
-        return lower_member(&lowering, node);
-    case NODE_CAST:
-        return lower_typed(&lowering, node, CODE_CAST);
-    case NODE_COMPOUND:
-        return lower_compound(&lowering, node);
-    case NODE_INIT_LIST:
-        return lower_list(&lowering, node);
-    case NODE_STMT_EXPR:
-        return lower_sequence(&lowering, node);
-    default:
-        return as_text(&lowering, node, CODE_NAME);
-    }
+    if (node->is_dead)
+        return code_name(lowering.arena, node->name);
+    struct code *code = share_lowered(body, node);
+    code = code ? code : complex_constant(body, node);
+    if (code)
+        return code;
+    code = lower_hidden(&lowering, node);
+    code = code ? code : lower_value(&lowering, node);
+    return bounds_verified_operand(body, node, complex_converted(body, node, code));
 }

@@ -27,11 +27,6 @@ const char group_prelude[] =
 
 /* ---- item loops: how many items there are ---- */
 
-static const char *text_of(const struct body *body, struct node *node)
-{
-    return body_one_line(body, node, node->span);
-}
-
 static int64_t step_of(const struct loop *loop)
 {
     return loop->step ? loop->step->value : 1;
@@ -57,7 +52,7 @@ static const char *steps_of(const struct body *body, const struct loop *loop)
     const char *type = device_scalar(loop->var->type);
     if (loop->lower->has_value && loop->upper->has_value)
         return known_steps(arena, loop);
-    const char *lower = text_of(body, loop->lower), *upper = text_of(body, loop->upper);
+    const char *lower = body_value(body, loop->lower), *upper = body_value(body, loop->upper);
     const char *first = arena_printf(arena, "(ulong)(%s)(%s)", type, lower);
     const char *end = arena_printf(arena, "(ulong)(%s)", upper);
 
@@ -140,7 +135,7 @@ static void add_item(const struct body *body, const struct item_loop *loop, stru
         if (step_of(counted) != 1)
             number = arena_printf(arena, "%s * %" PRId64, number, step_of(counted));
         if (!counted->lower->has_value || counted->lower->value != 0 || counted->down)
-            number = arena_printf(arena, "(%s)(%s) %c %s", type, text_of(body, counted->lower),
+            number = arena_printf(arena, "(%s)(%s) %c %s", type, body_value(body, counted->lower),
                                   counted->down ? '-' : '+', number);
         code_add(
             arena, block,

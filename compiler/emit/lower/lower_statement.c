@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "emit/device/accumulate_text.h"
 #include "emit/device/compound_text.h"
 #include "emit/device/declaration.h"
 #include "emit/device/opencl_type.h"
+#include "emit/device/share_text.h"
 #include "emit/device/words.h"
 #include "emit/kernel/own.h"
 #include "emit/lanes/lanes.h"
@@ -15,6 +17,7 @@
 #include "emit/lanes/unroll_text.h"
 #include "emit/lanes/widen_text.h"
 #include "emit/lower/lower_group.h"
+#include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"
 #include "sema/ranges/range_table.h"
 #include "unit/nesting.h"
@@ -48,11 +51,14 @@ static struct code *as_lines(const struct lowering *lowering, struct node *node)
     return code;
 }
 
+/* Of what nobody wrote as a value, ({ ... }) is a block. */
 static struct code *expression_statement(const struct lowering *lowering, struct node *node)
 {
-    struct code *code = code_new(lowering->arena, CODE_EXPRESSION, node, 1);
+    struct code *value = lower_expression(lowering->body, node);
+    bool is_block = value->kind == CODE_SEQUENCE && !value->from;
+    struct code *code = is_block ? value->parts[0] : code_evaluate(lowering->arena, value);
 
-    code->parts[0] = lower_expression(lowering->body, node);
+    code->from = node;
     return code;
 }
 
@@ -147,7 +153,7 @@ static struct code *loop_begin(const struct lowering *lowering, struct node *nod
 {
     if (!node || node->kind != NODE_DECL)
         return lower_value(lowering, node);
-    const char *text = body_one_line(lowering->body, node, node->span);
+    const char *text = body_one_line(lowering->body, node);
     size_t length = strlen(text);
     return code_text(lowering->arena, "%.*s", (int)(length - (length && text[length - 1] == ';')),
                      text);
@@ -216,13 +222,19 @@ static bool labels_declaration(const struct node *node)
     return is_label && node->children[node->child_count - 1]->kind == NODE_DECL;
 }
 
+/* Is there nothing in its place? */
+static bool is_dropped(const struct body *body, const struct node *node)
+{
+    return share_drops(body, node) || accumulate_drops(body, node);
+}
+
 struct node *lower_into(const struct body *body, struct node *node, struct code **block)
 {
     const struct lowering lowering = {body, body->plan->unit->arena};
 
     if (is_of_all(body) && lanes_begins(body, node))
         return lanes_into(body, node, block);
-    if (node->kind == NODE_DECL && !body_is_edited(body, node)) {
+    if (node->kind == NODE_DECL && !is_dropped(body, node)) {
         add_declarations(&lowering, node, *block);
         return node;
     }
@@ -230,6 +242,9 @@ struct node *lower_into(const struct body *body, struct node *node, struct code 
         compound_declare(body, node, *block);
     struct code *code = lower(&lowering, node);
     code_add(lowering.arena, *block, code);
+    struct code *leaves = node->parent->kind == NODE_BLOCK ? assertion_leaves(body, node) : NULL;
+    if (leaves)
+        code_add(lowering.arena, *block, leaves);
     if (labels_declaration(node)) {
         code->parts[code->count - 1] = nothing(&lowering, NULL);
         add_declarations(&lowering, node->children[node->child_count - 1], *block);
@@ -336,6 +351,19 @@ static struct code *lone_declaration(const struct lowering *lowering, struct nod
                : as_lines(lowering, node);
 }
 
+/* What an expression stands for. */
+static struct code *lower_as_expression(const struct lowering *lowering, struct node *node)
+{
+    struct code *value = share_lowered(lowering->body, node);
+
+    value = value ? value : accumulate_lowered(lowering->body, node);
+    if (!value)
+        return NULL;
+    struct code *code = code_evaluate(lowering->arena, value);
+    code->from = node;
+    return code;
+}
+
 struct code *lower_statement(const struct body *body, struct node *node)
 {
     const struct lowering lowering = {body, body->plan->unit->arena};
@@ -345,10 +373,13 @@ struct code *lower_statement(const struct body *body, struct node *node)
         return shared;
     if (is_of_all(body) && lanes_begins(body, node))
         return lower_alone(&lowering, node);
-    if (body_is_edited(body, node))
-        return as_lines(&lowering, node);
-    if (!node_is_statement(node))
+    if (is_dropped(body, node))
+        return nothing(&lowering, node);
+    if (node->is_dead || !node_is_statement(node))
         return expression_statement(&lowering, node);
+    struct code *code = lower_as_expression(&lowering, node);
+    if (code)
+        return code;
     switch (node->kind) {
     case NODE_BLOCK:
         return lower_block(&lowering, node);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/lower.h"
 #include "unit/libc/special.h"
 
 const char assertion_prelude[] =
@@ -29,21 +30,23 @@ static const struct type *result_of(const struct instance *instance)
     return instance->func->type->target;
 }
 
-/* The statement that leaves the function, so that what an assertion guards is not run. */
-static const char *leave(const struct plan *plan, const struct instance *instance)
+/* The statement that leaves the function, so that what an assertion guards is not run. Functions of
+ * lanes give no value. */
+static struct code *leave(const struct body *body)
 {
-    const struct type *result = result_of(instance);
+    const struct type *result = result_of(body->instance);
+    struct arena *arena = body->plan->unit->arena;
+    struct code *code = code_new(arena, CODE_RETURN, NULL, 1);
     struct strbuf text;
 
-    if (instance->is_region || result->kind == TYPE_VOID)
-        return "return";
+    if (body->steps || body->instance->is_region || result->kind == TYPE_VOID)
+        return code;
     strbuf_init(&text);
-    strbuf_puts(&text, "return (");
-    device_declare(&text, plan->unit->arena, result, instance->result, "");
-    strbuf_puts(&text, type_is_scalar(result) ? ")0" : "){0}");
-    const char *copy = arena_strdup(plan->unit->arena, text.text);
+    device_declare(&text, arena, result, body->instance->result, "");
+    code->parts[0] = code_cast(arena, arena_strdup(arena, text.text),
+                               code_name(arena, type_is_scalar(result) ? "0" : "{0}"));
     strbuf_release(&text);
-    return copy;
+    return code;
 }
 
 /* ---- what the host gets of the end ---- */
@@ -55,65 +58,45 @@ static int first_told(const struct plan *plan, const struct node *end)
 }
 
 /* Is this the first iteration that ends the program there? */
-static const char *is_first(const struct plan *plan, const struct node *end)
+static struct code *is_first(const struct plan *plan, const struct node *end)
 {
     int number = plan_assertion_number(plan, end);
 
-    return arena_printf(plan->unit->arena,
-                        ASSERTION_WORD " && atomic_max(" ASSERTION_WORD
-                                       ", CSYCL_ASSERTION_FIRST + %d) < "
-                                       "CSYCL_ASSERTION_FIRST + %d",
-                        number, number);
+    return code_text(plan->unit->arena,
+                     ASSERTION_WORD " && atomic_max(" ASSERTION_WORD ", CSYCL_ASSERTION_FIRST + "
+                                    "%d) < CSYCL_ASSERTION_FIRST + %d",
+                     number, number);
 }
 
-static const char *tell(const struct plan *plan, const struct node *value, int at)
+static struct code *tell(const struct body *body, struct node *value, int at)
 {
-    const char *as = value->type->kind == TYPE_FLOAT    ? "as_uint((float)"
-                     : value->type->kind == TYPE_DOUBLE ? "as_ulong((double)"
-                                                        : "((ulong)";
-    return arena_printf(plan->unit->arena, "((__global ulong *)" ASSERTION_WORD ")[%d] = %s(", at,
-                        as);
+    struct arena *arena = body->plan->unit->arena;
+    bool is_float = value->type->kind == TYPE_FLOAT, is_double = value->type->kind == TYPE_DOUBLE;
+    struct code *told = code_cast(arena,
+                                  is_float    ? "float"
+                                  : is_double ? "double"
+                                              : "ulong",
+                                  lower_expression(body, value));
+
+    if (is_float || is_double)
+        told = code_call(arena, is_float ? "as_uint" : "as_ulong", told, NULL);
+    return code_assign(arena, code_text(arena, "((__global ulong *)" ASSERTION_WORD ")[%d]", at),
+                       told);
 }
 
 /* A message's call becomes an expression that stores its numbers. */
-static void edit_message(const struct plan *plan, struct edits *edits, const struct node *call)
+static struct code *message(const struct body *body, const struct node *call)
 {
-    struct arena *arena = plan->unit->arena;
+    struct arena *arena = body->plan->unit->arena;
     const struct node *end = special_end_of(call);
-    const char *before = arena_printf(arena, "(%s ? (void)(", is_first(plan, end));
-    size_t from = call->span.begin;
+    struct code *all = NULL;
 
     for (size_t i = 1; i < call->child_count; i++) {
-        const struct node *value = call->children[i];
-        edits_replace(arena, edits, (struct span){from, value->span.begin},
-                      arena_printf(arena, "%s%s", before,
-                                   tell(plan, value, first_told(plan, end) + (int)i - 1)));
-        before = ")), ";
-        from = value->span.end;
+        struct code *told = tell(body, call->children[i], first_told(body->plan, end) + (int)i - 1);
+        all = all ? code_binary(arena, OP_COMMA, all, told) : told;
     }
-    edits_replace(arena, edits, (struct span){from, call->span.end}, "))) : (void)0)");
-}
-
-static void edit_status(const struct plan *plan, const struct instance *instance,
-                        struct edits *edits, const struct node *end)
-{
-    struct arena *arena = plan->unit->arena;
-    const struct node *status = end->children[1];
-
-    edits_replace(arena, edits, (struct span){end->span.begin, status->span.begin},
-                  arena_printf(arena, "({ if (%s) %s", is_first(plan, end),
-                               tell(plan, status, first_told(plan, end))));
-    edits_replace(arena, edits, (struct span){status->span.end, end->span.end},
-                  arena_printf(arena, ")); %s; })", leave(plan, instance)));
-}
-
-void assertion_edit_told(const struct plan *plan, const struct instance *instance,
-                         struct edits *edits, const struct node *call)
-{
-    if (instance && special_tells(call))
-        edit_message(plan, edits, call);
-    else if (instance && special_ends_program(call) && special_has_status(call))
-        edit_status(plan, instance, edits, call);
+    return code_conditional(arena, is_first(body->plan, end), code_cast(arena, "void", all),
+                            code_text(arena, "(void)0"));
 }
 
 /* Does the host get anything of a kernel's ends? */
@@ -129,71 +112,88 @@ static bool is_told(const struct kernel *kernel)
 
 /* ---- calls that end ---- */
 
-bool assertion_edit(const struct plan *plan, const struct instance *instance, struct edits *edits,
-                    const struct node *node)
+static struct code *statements(struct arena *arena, struct code *first, struct code *second)
 {
-    struct arena *arena = plan->unit->arena;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
 
-    if (!instance || !special_ends_program(node) || special_has_status(node))
-        return false;
-    int number = plan_assertion_number(plan, node);
-    edits_replace(arena, edits, node->span,
-                  !special_is_failed_assertion(node)
-                      ? arena_printf(arena, "({ csycl_assert(" ASSERTION_WORD ", %d); %s; })",
-                                     number, leave(plan, instance))
-                  : node->parent->kind ==
-                          NODE_IF /* assert() is one statement, and no operand of ?: */
-                      ? arena_printf(arena, "{ csycl_assert(" ASSERTION_WORD ", %d); %s; }", number,
-                                     leave(plan, instance))
-                      : arena_printf(arena, "csycl_assert(" ASSERTION_WORD ", %d)", number));
-    return true;
+    code_add(arena, block, first);
+    code_add(arena, block, second);
+    return block;
 }
 
-/* A number that the helper left with does no harm in the rest of an expression, a null pointer
- * would. */
-static bool is_guarded(const struct instance *callee, const struct node *call)
+struct code *assertion_lowered(const struct body *body, const struct node *node)
 {
-    return result_of(callee)->kind == TYPE_POINTER && call->parent->kind != NODE_BLOCK;
+    struct arena *arena = body->plan->unit->arena;
+
+    if (!body->instance)
+        return NULL;
+    if (special_tells(node))
+        return message(body, node);
+    if (!special_ends_program(node))
+        return NULL;
+    int number = plan_assertion_number(body->plan, node);
+    struct code *fail = code_text(arena, "csycl_assert(" ASSERTION_WORD ", %d)", number);
+    if (special_has_status(node)) {
+        struct code *told = tell(body, node->children[1], first_told(body->plan, node));
+        fail = code_if(arena, is_first(body->plan, node), code_evaluate(arena, told));
+    } else if (special_is_failed_assertion(node) && node->parent->kind != NODE_IF) {
+        return fail; /* an operand of ?: */
+    } else {
+        fail = code_evaluate(arena, fail);
+    }
+    return code_sequence(arena, statements(arena, fail, leave(body)));
 }
 
-void assertion_before_call(const struct plan *plan, const struct instance *callee,
-                           const struct node *call, struct edits *edits)
+/* What leaves where the call that was made has failed. */
+static struct code *left(const struct body *body, bool is_known)
 {
-    struct arena *arena = plan->unit->arena;
+    struct arena *arena = body->plan->unit->arena;
+    struct strbuf text;
+
+    if (is_known)
+        return code_if(arena, code_text(arena, "csycl_has_failed(" ASSERTION_WORD ")"),
+                       leave(body));
+    strbuf_init(&text);
+    code_print_flat(leave(body), &text);
+    struct code *macro = code_text(arena, "CSYCL_IF_FAILED(%.*s)", (int)text.length - 1, text.text);
+    strbuf_release(&text);
+    return code_evaluate(arena, macro);
+}
+
+static const struct instance *failing(const struct body *body, const struct node *call)
+{
+    const struct instance *callee =
+        call->kind == NODE_CALL && body->instance ? body->instance->callees[call->index] : NULL;
+
+    return callee && plan_may_fail(callee) ? callee : NULL;
+}
+
+struct code *assertion_called(const struct body *body, const struct node *call, struct code *code)
+{
+    const struct instance *callee = failing(body, call);
+    struct arena *arena = body->plan->unit->arena;
     struct strbuf got;
 
-    if (!is_guarded(callee, call))
-        return;
+    /* A number that the helper left with does no harm in the rest of an expression, a null pointer
+     * would. */
+    if (!callee || result_of(callee)->kind != TYPE_POINTER || call->parent->kind == NODE_BLOCK)
+        return code;
     strbuf_init(&got);
     device_declare(&got, arena, result_of(callee), callee->result, "csycl_got");
-    edits_insert(arena, edits, call->span.begin, arena_printf(arena, "({ %s = ", got.text));
+    struct code *block = statements(arena, code_declare(arena, arena_strdup(arena, got.text), code),
+                                    left(body, plan_asserts(callee)));
     strbuf_release(&got);
+    code_do(arena, block, "csycl_got");
+    return code_sequence(arena, block);
 }
 
-/* Functions of lanes give no value. */
-static const char *leave_body(const struct body *body)
+struct code *assertion_leaves(const struct body *body, const struct node *statement)
 {
-    return body->steps ? "return" : leave(body->plan, body->instance);
-}
+    const struct instance *callee = failing(body, statement);
+    bool is_import =
+        statement->kind == NODE_CALL && body->instance && body->instance->imports[statement->index];
 
-void assertion_after_call(const struct body *body, const struct instance *callee,
-                          const struct node *call, struct strbuf *out)
-{
-    bool guarded = is_guarded(callee, call);
-
-    if (!guarded && call->parent->kind != NODE_BLOCK)
-        return;
-    strbuf_printf(out,
-                  plan_asserts(callee) ? "; if (csycl_has_failed(" ASSERTION_WORD ")) %s"
-                                       : " CSYCL_IF_FAILED(%s)",
-                  leave_body(body));
-    strbuf_puts(out, guarded ? "; csycl_got; })" : "");
-}
-
-void assertion_after_import(const struct body *body, const struct node *call, struct strbuf *out)
-{
-    if (call->parent->kind == NODE_BLOCK)
-        strbuf_printf(out, " CSYCL_IF_FAILED(%s)", leave_body(body));
+    return callee || is_import ? left(body, callee && plan_asserts(callee)) : NULL;
 }
 
 /* ---- on the host ---- */

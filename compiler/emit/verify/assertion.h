@@ -12,8 +12,8 @@
 #ifndef CSCC_EMIT_VERIFY_ASSERTION_H
 #define CSCC_EMIT_VERIFY_ASSERTION_H
 
-#include "base/edit.h"
 #include "base/strbuf.h"
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 #include "plan/plan.h"
 
@@ -24,22 +24,16 @@
 /* Of the prelude. */
 extern const char assertion_prelude[];
 
-/* A call that gives the host numbers, a message's or a status, stores them; its arguments are left
- * to be edited. */
-void assertion_edit_told(const struct plan *plan, const struct instance *instance,
-                         struct edits *edits, const struct node *call);
+/* A call that ends the program, or has a message for the host from where it ends: what it is here.
+ * NULL: it is none. */
+struct code *assertion_lowered(const struct body *body, const struct node *node);
 
-/* Replaces the call of a failed assertion; false: `node` is none. */
-bool assertion_edit(const struct plan *plan, const struct instance *instance, struct edits *edits,
-                    const struct node *node);
+/* The call of a helper that may fail: if it gives a pointer, nothing more of the expression is run
+ * where it has failed. Other calls stay. */
+struct code *assertion_called(const struct body *body, const struct node *call, struct code *code);
 
-/* Around the call of a helper which asserts, where it is a statement or gives a pointer: nothing
- * more is run where that failed. */
-void assertion_before_call(const struct plan *plan, const struct instance *callee,
-                           const struct node *call, struct edits *edits);
-void assertion_after_call(const struct body *body, const struct instance *callee,
-                          const struct node *call, struct strbuf *out);
-void assertion_after_import(const struct body *body, const struct node *call, struct strbuf *out);
+/* What follows such a call, or one of another file, that is a statement; NULL: it is none. */
+struct code *assertion_leaves(const struct body *body, const struct node *statement);
 
 /* The host's statements before and after the launch of a kernel that may assert: the word, and what
  * the launch brings for it. */

@@ -3,9 +3,11 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/host/host_text.h"
+#include "emit/lower/lower.h"
 #include "emit/verify/claim_text.h"
 #include "plan/bounds_places.h"
 #include "plan/claims.h"
+#include "unit/bit_fields.h"
 
 /* Arguments of macros stand in parentheses, as they may have commas: not all devices take macros of
  * any number of arguments. */
@@ -126,7 +128,7 @@ const char bounds_prelude[] =
     "#define CSYCL_SIZE(number, length, element, at, size) size\n"
     "#endif\n";
 
-/* ---- edits ---- */
+/* ---- expressions ---- */
 
 static const struct kernel *kernel_of(const struct plan *plan, const struct region *region)
 {
@@ -146,99 +148,145 @@ static const char *param_text(const struct body *body, struct arena *arena, cons
     return kernel && param < kernel->params.count ? arena_printf(arena, "%zu", param) : "CSYCL_ANY";
 }
 
-static void edit_subscript(const struct body *body, struct arena *arena, struct edits *edits,
-                           const struct node *node, size_t number)
-{
-    const struct node *at = bounds_subscript(node), *array = bounds_array(node);
-
-    edits_insert(
-        arena, edits, at->span.begin,
-        body->plan->bounds.items[number].array
-            ? arena_printf(arena, "CSYCL_INDEX(%zu, %lld, (", number, (long long)array->type->count)
-            : arena_printf(arena, "CSYCL_ELEMENT(%zu, %s, %zu, (", number,
-                           param_text(body, arena, bounds_root(node)), node->type->size));
-    edits_close(arena, edits, at->span.end, "))");
-}
-
 /* The elements that the bytes are, of a single object one. */
 static size_t element_size(const struct node *array)
 {
     return array->type->kind == TYPE_ARRAY ? array->type->target->size : array->type->size;
 }
 
-/* memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, 0, n)) */
-static void edit_size(const struct body *body, struct arena *arena, struct edits *edits,
-                      const struct node *call)
+/* "NAME(first, second, (value))" */
+static struct code *macro(struct arena *arena, const char *name, const char *first,
+                          const char *second, struct code *value)
 {
-    unsigned count = bounds_pointers(body->plan, body->instance, call);
+    struct code *code = code_call(arena, name, code_name(arena, first), code_name(arena, second));
+
+    code_add(arena, code, code_paren(arena, value));
+    return code;
+}
+
+static const char *decimal(struct arena *arena, size_t number)
+{
+    return arena_printf(arena, "%zu", number);
+}
+
+/* memcpy(t, p, n)  ->  memcpy(t, p, CSYCL_SIZE(3, 32, 4, (0), (n))) */
+static struct code *within_arrays(const struct body *body, const struct node *call,
+                                  struct code *size)
+{
+    struct arena *arena = body->plan->unit->arena;
     struct bounds_into into;
     size_t number;
 
-    for (unsigned i = 1; i <= count; i++) {
+    for (unsigned i = bounds_pointers(body->plan, body->instance, call); i > 0; i--) {
         if (!bounds_into(&into, body->instance, call, i) ||
             !bounds_find(body->plan, BOUND_SIZE, call, into.array, &number))
             continue;
-        const char *at = into.at ? body_one_line(body, (struct node *)into.at, into.at->span) : "0";
-        edits_insert(arena, edits, bounds_size(call)->span.begin,
-                     arena_printf(arena, "CSYCL_SIZE(%zu, %zu, %zu, (%s), (", number,
-                                  into.array->type->size, element_size(into.array), at));
-        edits_close(arena, edits, bounds_size(call)->span.end, "))");
+        struct code *within = code_call(arena, "CSYCL_SIZE", code_text(arena, "%zu", number),
+                                        code_text(arena, "%zu", into.array->type->size));
+        code_add(arena, within, code_text(arena, "%zu", element_size(into.array)));
+        code_add(arena, within,
+                 code_paren(arena, into.at ? lower_expression(body, (struct node *)into.at)
+                                           : code_name(arena, "0")));
+        code_add(arena, within, code_paren(arena, size));
+        size = within;
     }
+    return size;
 }
 
-/* Which place a work-item tells of. */
-static const char *number_text(const struct body *body, struct arena *arena, size_t number)
+static struct code *within_array(const struct body *body, const struct node *index, size_t number,
+                                 struct code *subscript)
 {
-    return bounds_are_of_call(body->plan, body->instance) ? CLAIM_HERE ".call"
-                                                          : arena_printf(arena, "%zu", number);
+    struct arena *arena = body->plan->unit->arena;
+
+    if (body->plan->bounds.items[number].array)
+        return macro(arena, "CSYCL_INDEX", decimal(arena, number),
+                     decimal(arena, (size_t)bounds_array(index)->type->count), subscript);
+    struct code *code = code_call(arena, "CSYCL_ELEMENT", code_text(arena, "%zu", number),
+                                  code_name(arena, param_text(body, arena, bounds_root(index))));
+    code_add(arena, code, code_text(arena, "%zu", index->type->size));
+    code_add(arena, code, code_paren(arena, subscript));
+    return code;
 }
 
-/* In front of a pointer to an object, and behind it. */
-static const char *begin_pointer(const struct body *body, struct arena *arena,
-                                 const struct node *node, bool is_written, size_t number)
+/* A pointer to an object, which is at that place. */
+static struct code *inside(const struct body *body, const struct node *object, bool is_written,
+                           size_t number, struct code *pointer)
 {
-    return arena_printf(arena, "%s(%s, %s, (", is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
-                        number_text(body, arena, number),
-                        param_text(body, arena, bounds_root(node)));
-}
-#define END_POINTER "))"
+    struct arena *arena = body->plan->unit->arena;
 
-const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
-                        bool is_written, const char *unit)
+    return macro(arena, is_written ? "CSYCL_INTO" : "CSYCL_INSIDE",
+                 bounds_are_of_call(body->plan, body->instance) ? CLAIM_HERE ".call"
+                                                                : decimal(arena, number),
+                 param_text(body, arena, bounds_root(object)), pointer);
+}
+
+static bool is_verified(const struct body *body)
 {
+    return body->plan->checks_bounds && body->instance && claims_in(body->plan, body->instance);
+}
+
+struct code *bounds_unit(const struct body *body, const struct node *field, bool is_written,
+                         struct code *unit)
+{
+    struct arena *arena = body->plan->unit->arena;
     size_t number;
 
     if (!body->instance || !bounds_of_object(body->plan, body->instance, field, &number))
         return unit;
-    return arena_printf(arena, "(*%s&%s" END_POINTER ")",
-                        begin_pointer(body, arena, field, is_written, number), unit);
+    return code_unary(arena, OP_DEREF,
+                      inside(body, field, is_written, number, code_unary(arena, OP_ADDRESS, unit)));
 }
 
-static void edit_object(const struct body *body, struct arena *arena, struct edits *edits,
-                        const struct node *node, size_t number)
+/* The object that the node is, or is what is verified of it; NULL: there is none. Of a bit-field
+ * the units are verified. */
+static const struct node *object_of(const struct body *body, const struct node *node,
+                                    size_t *number)
 {
-    const struct node *verified = bounds_verified(node);
-    bool is_pointer = verified != node && verified->type->kind != TYPE_RECORD;
-    const char *begin = begin_pointer(body, arena, node, bounds_are_written(node), number);
+    const struct node *object = node;
+    const struct type *record;
 
-    edits_insert(arena, edits, verified->span.begin,
-                 is_pointer ? begin : arena_printf(arena, "(*%s&", begin));
-    edits_close(arena, edits, verified->span.end, is_pointer ? END_POINTER : END_POINTER ")");
+    while (bits_of(object, &record) ||
+           !bounds_of_object(body->plan, body->instance, object, number) ||
+           bounds_verified(object) != node) {
+        object = object->parent;
+        if (!object || (object->kind != NODE_MEMBER && object->kind != NODE_PAREN &&
+                        object->kind != NODE_INDEX))
+            return NULL;
+    }
+    return object;
 }
 
-void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                 const struct node *node)
+struct code *bounds_verified_object(const struct body *body, const struct node *node,
+                                    struct code *code)
 {
+    struct arena *arena = body->plan->unit->arena;
+    size_t number;
+    const struct node *object = is_verified(body) ? object_of(body, node, &number) : NULL;
+
+    if (!object)
+        return code;
+    if (object != node && node->type->kind != TYPE_RECORD) /* a pointer to it */
+        return inside(body, object, bounds_are_written(object), number, code);
+    return code_unary(arena, OP_DEREF,
+                      inside(body, object, bounds_are_written(object), number,
+                             code_unary(arena, OP_ADDRESS, code)));
+}
+
+struct code *bounds_verified_operand(const struct body *body, const struct node *node,
+                                     struct code *code)
+{
+    const struct node *user = node->parent;
     size_t number;
 
-    if (!body->plan->checks_bounds || !body->instance || !claims_in(body->plan, body->instance))
-        return;
-    if (bounds_of_object(body->plan, body->instance, node, &number))
-        edit_object(body, arena, edits, node, number);
-    if (bounds_of_subscript(body->plan, body->instance, node, &number))
-        edit_subscript(body, arena, edits, node, number);
-    if (node->kind == NODE_CALL)
-        edit_size(body, arena, edits, node);
+    if (!user || !is_verified(body))
+        return code;
+    if (user->kind == NODE_INDEX && bounds_subscript(user) == node &&
+        bounds_of_subscript(body->plan, body->instance, user, &number))
+        return within_array(body, user, number, code);
+    if (user->kind == NODE_CALL && bounds_pointers(body->plan, body->instance, user) &&
+        bounds_size(user) == node)
+        return within_arrays(body, user, code);
+    return code;
 }
 
 const char *bounds_argument(const struct body *body, struct arena *arena, const struct node *call,

@@ -19,18 +19,23 @@
 #ifndef CSCC_EMIT_VERIFY_BOUNDS_TEXT_H
 #define CSCC_EMIT_VERIFY_BOUNDS_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* Appends what the prelude has of it. */
 extern const char bounds_prelude[];
 
-/* Edits of a node; to be called behind claim_edit, before all others. */
-void bounds_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                 const struct node *node);
+/* The node, verified if it is such an object, or what of it is verified. */
+struct code *bounds_verified_object(const struct body *body, const struct node *node,
+                                    struct code *code);
 
-/* Of a bit-field, the unit that has it or a piece of it: "s.csycl_bits_1_0", verified. */
-const char *bounds_unit(const struct body *body, struct arena *arena, const struct node *field,
-                        bool is_written, const char *unit);
+/* The node, verified if it is a subscript, or such a size. */
+struct code *bounds_verified_operand(const struct body *body, const struct node *node,
+                                     struct code *code);
+
+/* Of a bit-field, the unit that has it or a piece of it: s.csycl_bits_1_0. */
+struct code *bounds_unit(const struct body *body, const struct node *field, bool is_written,
+                         struct code *unit);
 
 /* csycl_here for what the call runs, made of that without bounds. */
 const char *bounds_argument(const struct body *body, struct arena *arena, const struct node *call,

@@ -276,9 +276,8 @@ static struct code *enclose(struct arena *arena, struct code *front, struct code
 static struct code *count_rounds(struct arena *arena, const struct node *node, struct code *loop)
 {
     struct code **round = &loop->parts[loop->kind == CODE_DO ? 0 : loop->count - 1];
-    struct code *more = code_new(arena, CODE_EXPRESSION, NULL, 1);
+    struct code *more = code_evaluate(arena, code_text(arena, "csycl_round_%zu++", node->number));
 
-    more->parts[0] = code_text(arena, "csycl_round_%zu++", node->number);
     *round = enclose(arena, more, *round);
     return enclose(arena,
                    code_declare(arena, arena_printf(arena, "ulong csycl_round_%zu", node->number),
@@ -377,31 +376,26 @@ static const char *declare_value(struct arena *arena, const struct type *type, e
     return copy;
 }
 
-static void edit_value(const struct body *body, struct arena *arena, struct edits *edits,
-                       size_t number)
+struct code *claim_verified(const struct body *body, const struct node *node, struct code *code)
 {
+    struct arena *arena = body->plan->unit->arena;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+    size_t number;
+
+    if (!is_verified(body) || !claim_find(body->plan, body->instance, node, &number))
+        return code;
     const struct claim *claim = &body->plan->claims.items[number];
     enum space space = type_is_arithmetic(claim->type)
                            ? SPACE_NONE
                            : expression_space(body->instance, claim->value);
     const char *bits = bits_of(body, arena, claim, space);
-
     if (!bits)
-        return;
-    edits_insert(arena, edits, claim->value->span.begin,
-                 arena_printf(arena, "({ %s = ", declare_value(arena, claim->type, space)));
-    edits_close(arena, edits, claim->value->span.end,
-                arena_printf(arena, "; csycl_claim(" CLAIM_HERE ", %zu, %s, %s); csycl_v; })",
-                             number, path_to(body, arena, claim->value), bits));
-}
-
-void claim_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                const struct node *node)
-{
-    size_t number;
-
-    if (is_verified(body) && claim_find(body->plan, body->instance, node, &number))
-        edit_value(body, arena, edits, number);
+        return code;
+    code_add(arena, block, code_declare(arena, declare_value(arena, claim->type, space), code));
+    code_do(arena, block, "csycl_claim(" CLAIM_HERE ", %zu, %s, %s)", number,
+            path_to(body, arena, claim->value), bits);
+    code_do(arena, block, "csycl_v");
+    return code_sequence(arena, block);
 }
 
 /* ---- functions ---- */

@@ -23,9 +23,8 @@
 /* Of the prelude. */
 extern const char claim_prelude[];
 
-/* Edits of a node; to be called before all others of it. */
-void claim_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                const struct node *node);
+/* The node's value, compared if it is claimed. */
+struct code *claim_verified(const struct body *body, const struct node *node, struct code *code);
 
 /* Is it a loop whose rounds are counted, or a label that is passed again? Then this is the same,
  * with what counts. */

@@ -118,14 +118,8 @@ static void become(struct cut *cut, struct node *node, enum node_kind kind, cons
 
 static void cut_statement(struct cut *cut, struct node *node)
 {
-    const char *text = cut->sema->source->text, *next;
-
-    if (!node || node->is_dead || node->kind == NODE_EMPTY || !may_be_cut(node))
-        return;
-    next = text + node->span.end;
-    next += strspn(next, " \t\n");
-    become(cut, node, NODE_EMPTY,
-           *next == ';' && text[node->span.end - 1] != ';' ? "(void)0" : "{}");
+    if (node && !node->is_dead && node->kind != NODE_EMPTY && may_be_cut(node))
+        become(cut, node, NODE_EMPTY, "(void)0");
 }
 
 static void cut_operand(struct cut *cut, struct node *node, bool is_truth)
