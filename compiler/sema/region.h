@@ -188,8 +188,10 @@ struct region {
     const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
     struct loop loops[LOOPS_MAX];
     unsigned loop_count;
-    struct node *body;   /* of the innermost loop */
-    struct group *group; /* its iterations are work-groups; NULL: they are work-items */
+    struct node *body;     /* of the innermost loop */
+    struct group *group;   /* its iterations are work-groups; NULL: they are work-items, */
+    const char *why_plain; /* and so run parallel loops inside as plain ones; "": as they stand;
+                              NULL: there are none */
     struct captures captures;
     struct {
         struct private *items;

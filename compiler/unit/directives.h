@@ -125,6 +125,7 @@ struct directive {
     size_t index;              /* in unit.directives */
 
     /* sema */
+    bool is_read;                    /* an item loop, with the loop around it */
     struct region *region;           /* a loop that becomes a kernel; NULL if it has errors */
     struct combination *combination; /* ATOMIC: what its statement does; NULL if it has errors */
     struct {

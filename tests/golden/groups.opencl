@@ -92,6 +92,7 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 /* Groups: their arrays lie in local memory, and their items wait for each other. In the CPU
  * shape a group is one work-item. */
 #ifdef CSYCL_SHAPE_CPU
+#define CSYCL_ITEMS CSYCL_PRAGMA(clang loop vectorize(enable))
 #define CSYCL_LOCAL
 #define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP
 #else
@@ -102,6 +103,7 @@ static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
 #define CSYCL_STEPS(runs, distance, step) ((runs) ? ((distance) + (step) - 1) / (step) : 0UL)
 #define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))
 /* Of so many items: whole warps, and no more than all devices take. */
+enum { CSYCL_GROUP_UNKNOWN = 64 };
 #define CSYCL_GROUP_SIZE(items) ((items) > 256 ? 256 : (items) < 32 ? 32 : ((items) + 31) / 32 * 32)
 
 static inline float scaled(CSYCL_LOCAL const float *row, int i)
@@ -129,11 +131,11 @@ CSYCL_APART static inline void tiles_19_iteration(
         CSYCL_UNROLL(3) for (int k = 0; k < 3; k++) {
 
             for (int y = 0; y < 16; y++)
-                CSYCL_UNROLL(16) for (int x = 0; x < 16; x++)
+                CSYCL_ITEMS for (int x = 0; x < 16; x++)
                     tile[y][x] = a[(by + y) * n + bx + x] + k;
 
             for (int y = 0; y < 16; y++)
-                CSYCL_UNROLL(16) for (int x = 0; x < 16; x++) {
+                CSYCL_ITEMS for (int x = 0; x < 16; x++) {
                     if (x == y)
                         continue;
                     own[y][x] += tile[x][y];
@@ -141,7 +143,7 @@ CSYCL_APART static inline void tiles_19_iteration(
         }
 
         for (int y = 0; y < 16; y++)
-            CSYCL_UNROLL(16) for (int x = 0; x < 16; x++)
+            CSYCL_ITEMS for (int x = 0; x < 16; x++)
                 b[(by + y) * n + bx + x] = own[y][x];
         sum += tile[0][0];
     }
@@ -222,7 +224,6 @@ static inline CSYCL_INLINED void tiles_19_group(
             if (get_local_id(0) == 0)
 #line 43 "groups.c"
                 sum += (*csycl_group_tile)[0][0];
-            CSYCL_WAIT;
         }
     }
     *csycl_partial_sum = sum;
@@ -331,12 +332,12 @@ static inline void rows_50_iteration(
         float part[CSYCL_CONST_width], ends[2] = {1, 2};
         const uint first = i * m;
 
-        CSYCL_UNROLL_KNOWN((CSYCL_CONST_width - 1) + 1) for (int k = CSYCL_CONST_width - 1; k >= 0; k--)
+        CSYCL_ITEMS for (int k = CSYCL_CONST_width - 1; k >= 0; k--)
             part[k] = a[first + (unsigned)k] + ends[k % 2];
         if (part[0] > part[1])
             ends[0] = scaled(part, 1);
 
-        for (unsigned k = 1; k < m; k += 2)
+        CSYCL_ITEMS for (unsigned k = 1; k < m; k += 2)
             b[first + k] = scaled(part, (int)k % CSYCL_CONST_width) + ends[0];
     }
 }
@@ -358,7 +359,7 @@ static inline CSYCL_INLINED void rows_50_group(
     {
         {
             float csycl_first_ends[2] = {1, 2};
-            for (uint csycl_e = get_local_id(0); csycl_e < 2; csycl_e += get_local_size(0))
+            for (uint csycl_e = get_local_id(0); csycl_e < 2; csycl_e += rows_50_group_size)
                 ((CSYCL_LOCAL float *)*csycl_group_ends)[csycl_e] = ((const float *)csycl_first_ends)[csycl_e];
             CSYCL_WAIT;
         }
@@ -385,7 +386,7 @@ static inline CSYCL_INLINED void rows_50_group(
         {
             {
                 const ulong csycl_n0 = CSYCL_STEPS((uint)(1) < (m), (ulong)(m) - (ulong)(uint)(1), 2UL);
-                for (ulong csycl_k = get_local_id(0); csycl_k < csycl_n0; csycl_k += get_local_size(0)) {
+                for (ulong csycl_k = get_local_id(0); csycl_k < csycl_n0; csycl_k += rows_50_group_size) {
                     uint k = ((uint)((uint)(1) + (uint)csycl_k * 2));
 #line 61 "groups.c"
                     b[first + k] = scaled((*csycl_group_part), (int)k % CSYCL_CONST_width) + (*csycl_group_ends)[0];

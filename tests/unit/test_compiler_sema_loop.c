@@ -232,7 +232,8 @@ static const struct nest_row {
      "remark: the loops are not directly inside each other" PLAIN(
          "2 loops") "\nremark: parallel_for inside a parallel_for: each iteration of the outer "
                     "loop "
-                    "runs the inner one as a plain loop"},
+                    "runs the inner one as a plain loop: iterations of 'z' meet in memory, where "
+                    "each would lose what another one wrote"},
     /* what the remarks advise */
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n && a[y] >= 0; y++) "
      "for (int z = 0; z < n; z++) a[x] = z;",

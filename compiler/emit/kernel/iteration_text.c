@@ -291,6 +291,7 @@ void iteration_group(const struct plan *plan, const struct kernel *kernel, struc
 
     body.group_part = GROUP_ALL;
     group_sizes(&body, out);
+    group_combinations(&body, out);
     function(&body, kernel, "group", out);
 }
 

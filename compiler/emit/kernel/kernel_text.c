@@ -46,7 +46,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     reduction_macros(plan, region, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     shape_values(plan, kernel, out);
-    if (region->group && group_has_size(region))
+    if (region->group)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);
     else

@@ -80,7 +80,7 @@ const char *reduction_identity(const struct reduction *reduction)
 }
 
 /* An item that repeats its original value and is neither 0 nor 1 had nothing combined into it. */
-static const char *operator_combination(struct arena *arena, const struct reduction *reduction)
+const char *reduction_combination(struct arena *arena, const struct reduction *reduction)
 {
     const struct operator_row *row = operator_of(reduction->op);
     const char *text = operator_text(arena, reduction->op, "(x)", "(y)");
@@ -245,7 +245,7 @@ void reduction_macros(const struct plan *plan, const struct region *region, stru
         strbuf_printf(out, "#define CSYCL_IDENTITY_%s ((%s)(%s))\n", reduction->var->name, type,
                       first_value(plan->unit->arena, reduction));
         strbuf_printf(out, "#define CSYCL_COMBINE_%s(x, y) ((%s)(%s))\n", reduction->var->name,
-                      type, operator_combination(plan->unit->arena, reduction));
+                      type, reduction_combination(plan->unit->arena, reduction));
     }
 }
 

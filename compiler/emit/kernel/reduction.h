@@ -16,6 +16,9 @@ const char *reduction_type(const struct plan *plan, const struct region *region,
 /* Of an operator, as an expression that needs a cast to the item's type. */
 const char *reduction_identity(const struct reduction *reduction);
 
+/* Of an operator: the combination of x and y, likewise. */
+const char *reduction_combination(struct arena *arena, const struct reduction *reduction);
+
 /* START_FIRST: the function that combines a value into a partial. */
 const char *reduction_take(const struct plan *plan, const struct region *region,
                            const struct reduction *reduction);

@@ -98,6 +98,9 @@ void group_arrays(const struct body *body, struct strbuf *out)
                 array_name(body->plan->unit->arena, body->region, local->items[i]), out);
         strbuf_puts(out, ";\n");
     }
+    if (group_combines(body->region))
+        strbuf_printf(out, "    CSYCL_LOCAL ulong csycl_scratch[%s_group_size];\n",
+                      body->region->name);
 }
 
 void group_parameters(const struct body *body, struct strbuf *out)
@@ -111,12 +114,15 @@ void group_parameters(const struct body *body, struct strbuf *out)
                 arena_printf(arena, "(*%s)", array_name(arena, body->region, local->items[i])),
                 out);
     }
+    if (group_combines(body->region))
+        strbuf_puts(out, ",\n    CSYCL_LOCAL ulong *csycl_scratch");
 }
 
 void group_arguments(struct arena *arena, const struct region *region, struct strbuf *out)
 {
     for (size_t i = 0; i < region->group->local.count; i++)
         strbuf_printf(out, ", &%s", array_name(arena, region, region->group->local.items[i]));
+    strbuf_puts(out, group_combines(region) ? ", csycl_scratch" : "");
 }
 
 /* ---- declarations ---- */
@@ -194,7 +200,8 @@ static void add_values(const struct body *body, struct node *node, struct code *
     code_add(arena, inner,
              code_for(arena, code_text(arena, "uint csycl_e = get_local_id(0)"),
                       code_text(arena, "csycl_e < %zu", node->var->type->size / element.size),
-                      code_text(arena, "csycl_e += get_local_size(0)"), code_only(set)));
+                      code_text(arena, "csycl_e += %s_group_size", body->region->name),
+                      code_only(set)));
     code_do(arena, inner, "CSYCL_WAIT");
     code_add(arena, block, inner);
 }

@@ -1,10 +1,18 @@
-/* group_arrays.h: what the two halves of lower_group.h know of each other. */
+/* group_arrays.h: what the parts of lower_group.h know of each other. */
 #ifndef CSCC_EMIT_LOWER_GROUP_ARRAYS_H
 #define CSCC_EMIT_LOWER_GROUP_ARRAYS_H
 
+#include "code/code_tree.h"
 #include "emit/device/body.h"
 
 /* The enumerator that says how many items the loop has: "NAME_range_0". */
 const char *group_range_name(const struct body *body, const struct item_loop *loop);
+
+/* group_combined.c: adds a loop whose items combine, and what they do then, to the block. */
+void group_add_combined(const struct body *body, const struct item_loop *loop, struct code *items,
+                        struct code *block);
+
+/* Do items combine? Then the group has memory for the values of all of them. */
+bool group_combines(const struct region *region);
 
 #endif

@@ -11,6 +11,7 @@ const char group_prelude[] =
     "/* Groups: their arrays lie in local memory, and their items wait for each other. In the CPU\n"
     " * shape a group is one work-item. */\n"
     "#ifdef CSYCL_SHAPE_CPU\n"
+    "#define CSYCL_ITEMS CSYCL_PRAGMA(clang loop vectorize(enable))\n"
     "#define CSYCL_LOCAL\n"
     "#define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP\n"
     "#else\n"
@@ -22,6 +23,7 @@ const char group_prelude[] =
     "((runs) ? ((distance) + (step) - 1) / (step) : 0UL)\n"
     "#define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))\n"
     "/* Of so many items: whole warps, and no more than all devices take. */\n"
+    "enum { CSYCL_GROUP_UNKNOWN = 64 };\n"
     "#define CSYCL_GROUP_SIZE(items) "
     "((items) > 256 ? 256 : (items) < 32 ? 32 : ((items) + 31) / 32 * 32)\n";
 
@@ -73,22 +75,12 @@ const char *group_range_name(const struct body *body, const struct item_loop *lo
                         place_of(body->region->group, loop));
 }
 
-bool group_has_size(const struct region *region)
-{
-    for (size_t i = 0; i < region->group->loops.count; i++)
-        if (region->group->loops.items[i].is_constant)
-            return true;
-    return false;
-}
-
 void group_sizes(const struct body *body, struct strbuf *out)
 {
     const struct group *group = body->region->group;
     struct arena *arena = body->plan->unit->arena;
     const char *most = NULL;
 
-    if (!group_has_size(body->region))
-        return;
     strbuf_puts(out, "enum {\n");
     for (size_t i = 0; i < group->loops.count; i++) {
         const struct item_loop *loop = &group->loops.items[i];
@@ -103,7 +95,10 @@ void group_sizes(const struct body *body, struct strbuf *out)
         strbuf_puts(out, ",\n");
         most = most ? arena_printf(arena, "CSYCL_LARGER(%s, %s)", most, name) : name;
     }
-    strbuf_printf(out, "    %s_group_size = CSYCL_GROUP_SIZE(%s),\n};\n", body->region->name, most);
+    if (most)
+        most = arena_printf(arena, "CSYCL_GROUP_SIZE(%s)", most);
+    strbuf_printf(out, "    %s_group_size = %s,\n};\n", body->region->name,
+                  most ? most : "CSYCL_GROUP_UNKNOWN");
 }
 
 /* ---- item loops: what an item does ---- */
@@ -203,11 +198,23 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     code_add(arena, block,
              code_for(arena, code_text(arena, "ulong csycl_k = get_local_id(0)"),
                       code_text(arena, "csycl_k < %s", total),
-                      code_text(arena, "csycl_k += get_local_size(0)"), inner));
+                      code_text(arena, "csycl_k += %s_group_size", body->region->name), inner));
     return block;
 }
 
 /* ---- statements ---- */
+
+bool group_is_vector(const struct body *body, const struct node *loop)
+{
+    const struct group *group = body->region ? body->region->group : NULL;
+
+    for (size_t i = 0; group && !body->group_part && i < group->loops.count; i++) {
+        const struct item_loop *items = &group->loops.items[i];
+        if (items->loops[items->loop_count - 1].node == loop)
+            return true;
+    }
+    return false;
+}
 
 static void add_wait(struct arena *arena, struct code *block)
 {
@@ -227,6 +234,12 @@ struct code *group_lowered(const struct body *body, struct node *node)
     if (step && step->waits)
         add_wait(arena, block);
     one.group_part = GROUP_ONE;
+    if (loop && loop->region->reduction_count) {
+        group_add_combined(body, loop,
+                           loop->is_constant ? known_items(body, loop) : counted_items(body, loop),
+                           block);
+        return block;
+    }
     if (!loop)
         code_add(
             arena, block,

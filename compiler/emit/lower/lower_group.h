@@ -15,6 +15,9 @@ extern const char group_prelude[];
 /* A statement that items share out, or one of them does. NULL: it is neither. */
 struct code *group_lowered(const struct body *body, struct node *node);
 
+/* In the CPU shape, is it the innermost loop over items? Vectors are made of these. */
+bool group_is_vector(const struct body *body, const struct node *loop);
+
 /* Is the variable declared there an array of the group, or of its items? Are all? */
 bool group_keeps(const struct body *body, const struct node *node);
 bool group_declares_all(const struct body *body, const struct node *node);
@@ -25,9 +28,11 @@ bool group_add_array(const struct body *body, struct node *node, struct code *bl
 /* What stands for the name at that reference; NULL: something else does. */
 const char *group_name(const struct body *body, const struct node *reference);
 
-/* The sizes of item loops, and of a group if it is known when the kernel is built. */
+/* The sizes of item loops and of a group, and how items combine. */
 void group_sizes(const struct body *body, struct strbuf *out);
-bool group_has_size(const struct region *region);
+
+/* Macros by which items combine. */
+void group_combinations(const struct body *body, struct strbuf *out);
 
 /* The group's arrays: what a kernel declares, and, each behind a comma, the function's parameters
  * and its arguments. */

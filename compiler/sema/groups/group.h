@@ -20,8 +20,9 @@ struct item_loop {
     struct loop loops[ITEM_LOOPS_MAX];
     unsigned loop_count;
     struct node *body;
-    bool is_constant; /* how many iterations there are is known when the kernel is built */
-    bool has_own;     /* it uses private memory */
+    struct region *region; /* the loops as those of a kernel, and what the items combine */
+    bool is_constant;      /* how many iterations there are is known when the kernel is built */
+    bool has_own;          /* it uses private memory */
 };
 
 /* What is done to a statement outside of item loops, or at an item loop. */
@@ -54,6 +55,7 @@ struct group {
         struct group_own *items;
         size_t count, room;
     } own_loops;       /* of those that are used */
+    const char *why;   /* of a parallel_for: there can be no group, as this says */
     bool ends_reading; /* some items may still read memory when others begin the next iteration */
 };
 

@@ -21,6 +21,9 @@ static bool is_of_items(const struct rules *rules, const struct item_loop *loop,
     for (unsigned i = 0; i < loop->loop_count; i++)
         if (loop->loops[i].var == var && loop->loops[i].declared_inside)
             return true;
+    for (size_t i = 0; i < loop->region->reduction_count; i++)
+        if (loop->region->reductions[i].var == var)
+            return true;
     return span_contains(loop->body->span, var->span) ||
            (capture && capture->role == CAPTURE_REDUCTION);
 }
@@ -40,12 +43,12 @@ static const struct node *named_by_group(const struct rules *rules, const struct
 static void say_set(const struct rules *rules, const struct var *var, struct span span,
                     const struct node *other)
 {
-    sema_error(rules->sema, span,
-               "each item of the group sets '%s', of which the group has one: declare it in the "
-               "item loop, or make it an array with an element for each item",
-               var->name);
+    group_say(rules->sema, rules->region, span,
+              "each item of the group sets '%s', of which the group has one: declare it in the "
+              "item loop, or make it an array with an element for each item",
+              var->name);
     if (other)
-        sema_note(rules->sema, other->span, "it is used for the group here");
+        group_note(rules->sema, rules->region, other->span, "it is used for the group here");
 }
 
 /* A variable from outside of the item loop, which its iterations set: each may do so for itself,
@@ -57,8 +60,8 @@ static void check_set(const struct rules *rules, const struct item_loop *loop,
 
     for (unsigned i = 0; before->written && i < loop->loop_count; i++)
         if (loop->loops[i].var == var)
-            sema_error(rules->sema, before->write->span,
-                       "'%s' counts the items and is changed in their loop alone", var->name);
+            group_say(rules->sema, rules->region, before->write->span,
+                      "'%s' counts the items and is changed in their loop alone", var->name);
     if (before->is_pointee || (!before->written && !before->escape) || type_is_array(var->type) ||
         is_of_items(rules, loop, var))
         return;
@@ -81,10 +84,10 @@ static void check_variables(const struct rules *rules, const struct item_loop *l
         const struct node *other =
             counted->declared_inside ? NULL : named_by_group(rules, counted->var);
         if (other)
-            sema_error(rules->sema, counted->node->children[0]->span,
-                       "'%s' counts items, and the group has one of it: declare it here, as in "
-                       "for (int %s = ...",
-                       counted->var->name, counted->var->name);
+            group_say(rules->sema, rules->region, counted->node->children[0]->span,
+                      "'%s' counts items, and the group has one of it: declare it here, as in "
+                      "for (int %s = ...",
+                      counted->var->name, counted->var->name);
     }
 }
 
@@ -179,28 +182,29 @@ static void check_own(const struct rules *rules, struct node *ref, const struct 
     const char *name = ref->var->name;
 
     if (!loop || !is_own_element(loop, ref)) {
-        sema_error(rules->sema, ref->span,
-                   "'%s' is private memory, an element for each item: in an item loop its "
-                   "subscripts are the loop's counters alone, like %s[i]; without private_memory "
-                   "it is an array that the items of the group share",
-                   name, name);
+        group_say(rules->sema, rules->region, ref->span,
+                  "'%s' is private memory, an element for each item: in an item loop its "
+                  "subscripts are the loop's counters alone, like %s[i]; without private_memory "
+                  "it is an array that the items of the group share",
+                  name, name);
         return;
     }
     if (!loop->is_constant) {
-        sema_error(rules->sema, loop->loops[0].node->children[1]->span,
-                   "'%s' is private memory, and how many items there are is not known when the "
-                   "kernel is built: use constants, or variables that are the same in the whole "
-                   "loop and are the length of an array of its body; or remove private_memory",
-                   name);
+        group_say(rules->sema, rules->region, loop->loops[0].node->children[1]->span,
+                  "'%s' is private memory, and how many items there are is not known when the "
+                  "kernel is built: use constants, or variables that are the same in the whole "
+                  "loop and are the length of an array of its body; or remove private_memory",
+                  name);
         return;
     }
     ((struct item_loop *)loop)->has_own = true;
     if (*first && !counts_alike(*first, loop)) {
-        sema_error(rules->sema, ref->span,
-                   "'%s' is private memory, which items find again in loops over the same items: "
-                   "give both item loops one header",
-                   name);
-        sema_note(rules->sema, (*first)->directive->word_span, "the other one is here");
+        group_say(rules->sema, rules->region, ref->span,
+                  "'%s' is private memory, which items find again in loops over the same items: "
+                  "give both item loops one header",
+                  name);
+        group_note(rules->sema, rules->region, (*first)->directive->word_span,
+                   "the other one is here");
     } else {
         *first = loop;
     }
@@ -224,10 +228,10 @@ void group_check_items(struct sema *sema, const struct region *region, const str
         const struct item_loop *first = NULL;
         const struct var *var = group->own.items[i];
         if (var->init && !is_zeros(var->init))
-            sema_error(sema, var->init->span,
-                       "'%s' is private memory, whose elements begin with {0} or without a value: "
-                       "set them in an item loop",
-                       var->name);
+            group_say(sema, region, var->init->span,
+                      "'%s' is private memory, whose elements begin with {0} or without a value: "
+                      "set them in an item loop",
+                      var->name);
         for (size_t at = refs_first(code, var); at != REFS_END; at = code->next_refs[at])
             check_own(&rules, code->refs.items[at], &first);
         if (first)

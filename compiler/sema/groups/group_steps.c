@@ -19,7 +19,8 @@ struct steps {
 
 struct effects {
     bool reads;              /* memory that others may change */
-    const struct node *lone; /* a change that one item does; NULL: none */
+    const struct node *lone; /* a change that one item does; NULL: none, */
+    bool changes;            /* and others may read what it changes */
     const struct var *sets; /* a variable from outside of the part, of which each item has a copy */
 };
 
@@ -38,6 +39,14 @@ static bool is_constant(const struct root *root)
     return root->var && (root->var->spec_const || var_is_table(root->var));
 }
 
+/* What the outer loops combine, each item does for itself. */
+static bool is_partial(const struct steps *steps, const struct root *root)
+{
+    const struct capture *capture = root->var ? region_capture(steps->region, root->var) : NULL;
+
+    return capture && capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture);
+}
+
 static void note_touch(const struct steps *steps, const struct node *part,
                        const struct touch *touch, struct effects *effects)
 {
@@ -52,9 +61,12 @@ static void note_touch(const struct steps *steps, const struct node *part,
                 effects->sets = var;
             continue;
         }
-        effects->reads |= (touch->access & ACCESS_READ) && !is_constant(&roots.items[i]);
-        if (touch->access & ACCESS_WRITE)
-            effects->lone = touch->by ? touch->by : touch->node;
+        effects->reads |= (touch->access & ACCESS_READ) && !is_constant(&roots.items[i]) &&
+                          !is_partial(steps, &roots.items[i]);
+        if (!(touch->access & ACCESS_WRITE))
+            continue;
+        effects->lone = touch->by ? touch->by : touch->node;
+        effects->changes |= !is_partial(steps, &roots.items[i]);
     }
 }
 
@@ -139,9 +151,9 @@ static void check_value(const struct steps *steps, const struct node *node, bool
 
     *reading |= effects.reads;
     if (effects.lone)
-        sema_error(steps->sema, effects.lone->span,
-                   "one item of the group changes memory here, and all need the value: change it "
-                   "in a statement of its own");
+        group_say(steps->sema, steps->region, effects.lone->span,
+                  "one item of the group changes memory here, and all need the value: change it "
+                  "in a statement of its own");
 }
 
 static void walk(const struct steps *steps, struct node *node, bool *reading);
@@ -153,7 +165,7 @@ static void walk_loop(const struct steps *steps, struct node *node, bool *readin
     bool jumps = node_any(body, leaves) && effects_of(steps, node).reads;
 
     *reading |= jumps;
-    for (int round = 0; round < 2 && !steps->sema->failed; round++)
+    for (int round = 0; round < 2 && !group_failed(steps->sema, steps->region); round++)
         for (size_t i = 0; i < node->child_count; i++) {
             struct node *child = node->children[i];
             if (child && (child == body || node_is_statement(child)))
@@ -176,10 +188,22 @@ static void walk_if(const struct steps *steps, struct node *node, bool *reading)
 
 static void say_mixed(const struct steps *steps, const struct effects *effects)
 {
-    sema_error(steps->sema, effects->lone->span,
-               "one item of the group changes memory here, and all of them set '%s': write two "
-               "statements",
-               effects->sets->name);
+    group_say(steps->sema, steps->region, effects->lone->span,
+              "one item of the group changes memory here, and all of them set '%s': write two "
+              "statements",
+              effects->sets->name);
+}
+
+/* What one item does behind another thing that it does, needs no wait between. */
+static void go_on(const struct steps *steps, const struct node *node, const struct node *next)
+{
+    const struct group *group = steps->region->group;
+    const size_t *first = map_find(&group->steps.places, node);
+    const size_t *second = map_find(&group->steps.places, next);
+
+    if (first && second && group->steps.items[*first].is_lone &&
+        group->steps.items[*second].is_lone && !group->steps.items[*second].goes_on)
+        group->steps.items[*first].goes_on = true;
 }
 
 /* A statement whose parts are looked at one by one. */
@@ -194,14 +218,16 @@ static void walk_parts(const struct steps *steps, struct node *node, const struc
         for (size_t i = 0; i < node->child_count; i++)
             if (node->children[i])
                 walk(steps, node->children[i], reading);
+        for (size_t i = 0; i + 1 < node->child_count; i++)
+            go_on(steps, node->children[i], node->children[i + 1]);
     } else if (node->kind == NODE_DECL) {
         check_value(steps, node, reading);
     } else if (effects->sets) {
         say_mixed(steps, effects);
     } else {
-        sema_error(steps->sema, node->span,
-                   "one item of the group changes memory here, and all of them go on elsewhere: "
-                   "write this as if and else");
+        group_say(steps->sema, steps->region, node->span,
+                  "one item of the group changes memory here, and all of them go on elsewhere: "
+                  "write this as if and else");
     }
 }
 
@@ -219,8 +245,9 @@ static void walk(const struct steps *steps, struct node *node, bool *reading)
 {
     struct effects effects = effects_of(steps, node);
     if (is_item_loop(steps, node)) {
-        bool writes = effects.lone != NULL;
-        add_step(steps, node, writes && *reading)->goes_on = !writes;
+        bool waits = group_loop_at(steps->region, node)->region->reduction_count;
+        bool writes = effects.changes || waits;
+        add_step(steps, node, effects.changes && *reading)->goes_on = !writes;
         *reading = !writes && (*reading || effects.reads);
     } else if (node->kind == NODE_DECL && fills_array(steps, node)) {
         check_value(steps, node, reading);
@@ -230,8 +257,10 @@ static void walk(const struct steps *steps, struct node *node, bool *reading)
         *reading |= effects.reads;
     } else if (!has_item_loop(steps, node) && !effects.sets && !node_any(node, leaves) &&
                node->kind != NODE_DECL) {
-        add_step(steps, node, *reading)->is_lone = true;
-        *reading = false;
+        struct group_step *step = add_step(steps, node, effects.changes && *reading);
+        step->is_lone = true;
+        step->goes_on = !effects.changes;
+        *reading = !effects.changes && (*reading || effects.reads);
     } else {
         walk_parts(steps, node, &effects, reading);
     }

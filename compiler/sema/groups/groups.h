@@ -5,16 +5,32 @@
 #include "sema/check.h"
 #include "sema/groups/group.h"
 
-/* Fills region->group of a parallel_for_work_group. */
+/* Fills region->group of a parallel_for_work_group, and of a parallel_for with others inside: where
+ * these cannot be item loops, there is no group. */
 void groups_find(struct sema *sema, struct region *region, struct code *code);
 
 /* parallel_for_work_item and private_memory: do they stand where they may? */
 void groups_check_directive(struct sema *sema, const struct directive *directive);
+
+/* Reports it, or of a parallel_for notes why its inner loops stay plain. */
+void group_say(struct sema *sema, const struct region *region, struct span span, const char *format,
+               ...) __attribute__((format(printf, 4, 5)));
+void group_note(struct sema *sema, const struct region *region, struct span span, const char *text);
+bool group_failed(const struct sema *sema, const struct region *region);
 
 /* group_steps.c: what items do outside of item loops. */
 void group_find_steps(struct sema *sema, struct region *region, struct code *code);
 
 /* group_rules.c: what item loops may do with what belongs to the group. */
 void group_check_items(struct sema *sema, const struct region *region, const struct code *code);
+
+/* group_reductions.c: what the items combine. Leaves of loop->region's reductions those whose
+ * values are the group's. */
+void group_check_reductions(struct sema *sema, const struct region *region,
+                            const struct item_loop *loop);
+
+/* group_dependences.c: whether items meet in memory. */
+void group_check_dependences(struct sema *sema, const struct region *region,
+                             const struct item_loop *loop);
 
 #endif

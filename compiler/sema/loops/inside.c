@@ -1,4 +1,5 @@
-/* inside.c: parallel loops that run in iterations of others: plain loops there.
+/* inside.c: parallel loops that run in iterations of others: item loops of these, as groups/ finds,
+ * or plain loops there.
  *
  * What is under the pragma means the same to every compiler, so the loop around it keeps C's
  * meaning: a variable that the inner pragma makes private is the outer body's, and what it reduces
@@ -46,6 +47,18 @@ static const char *ignored_text(struct sema *sema, const struct directive *direc
                  : text;
 }
 
+static bool read(struct sema *sema, struct region *region)
+{
+    bool is_complete = loop_read(sema, region);
+
+    clauses_check_names(sema, region);
+    if (!is_complete)
+        return false;
+    clauses_check_sizes(sema, region);
+    reduce_read(sema, region);
+    return true;
+}
+
 void inside_check(struct sema *sema, const struct directive *directive)
 {
     struct region *region = ARENA_NEW(sema->arena, struct region);
@@ -59,19 +72,17 @@ void inside_check(struct sema *sema, const struct directive *directive)
         return;
     }
     region->directive = (struct directive *)directive;
-    bool complete = loop_read(sema, region);
-    clauses_check_names(sema, region);
-    if (!complete)
-        return;
-    clauses_check_sizes(sema, region);
-    reduce_read(sema, region);
-    if (!sema->failed)
-        sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span, "%s%s",
+    const struct region *outer = inside_of(directive)->region;
+    if (directive->is_read ? !outer : !read(sema, region))
+        return; /* there are mistakes, which were said */
+    const char *why = outer && outer->why_plain ? outer->why_plain : "";
+    if (!sema->failed && !(outer && outer->group && directive->is_read))
+        sema_remark(sema, DIAG_CSYCL_NEST, directive->word_span, "%s%s%s%s",
                     directive->is_task
                         ? "single_task inside a parallel loop: each iteration runs it as plain code"
                         : "parallel_for inside a parallel_for: each iteration of the outer loop "
                           "runs the inner one as a plain loop",
-                    ignored_text(sema, directive));
+                    ignored_text(sema, directive), *why ? ": " : "", why);
 }
 
 void inside_check_helper(struct sema *sema, const struct func *func,

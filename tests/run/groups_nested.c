@@ -1,0 +1,125 @@
+// RUN: %compare --flags='-std=gnu11 -O2 -Wno-csycl-nest' --sizes='0 1 5 64 1000' %s
+/* Parallel loops inside of parallel loops: groups and their items, which combine: rows of a sparse
+ * matrix, several inner loops, least and greatest values, scalars and arrays of the outer body. */
+#include "run.h"
+
+#include <math.h>
+
+static void sparse(size_t n, const int *first, const int *column, const int *value, const int *x)
+{
+    int *y = NEW(int, n);
+    long all = 0;
+
+#pragma csycl parallel_for reduction(+ : all)
+    for (size_t i = 0; i < n; i++) {
+        int sum = 1;
+#pragma csycl parallel_for reduction(+ : sum)
+        for (int k = first[i]; k < first[i + 1]; k++)
+            sum += value[k] * x[column[k]];
+        y[i] = sum;
+        all += sum;
+    }
+    show_bytes("sparse", y, n * sizeof *y);
+    printf("%ld\n", all);
+    free(y);
+}
+
+/* A row is normalized: greatest value, sum, then each element. */
+static void softmax(size_t n, int m, const double *in)
+{
+    double *out = NEW(double, n *(size_t)m);
+
+#pragma csycl parallel_for in(in [0:n * m]) out(out [0:n * m])
+    for (size_t i = 0; i < n; i++) {
+        const double *row = in + i * (size_t)m;
+        double most = -1000, least = 5, sum = 0;
+        int places = 0, odd = 1;
+#pragma csycl parallel_for reduction(max : most) reduction(min : least)
+        for (int j = 0; j < m; j++) {
+            if (row[j] > most)
+                most = row[j];
+            least = fmin(least, row[j]);
+        }
+#pragma csycl parallel_for reduction(+ : sum, places) reduction(^ : odd)
+        for (int j = 0; j < m; j++) {
+            sum += row[j] - most;
+            odd ^= j;
+            if (row[j] != most)
+                continue;
+            places++;
+        }
+        if (places == 1)
+            sum -= least;
+#pragma csycl parallel_for
+        for (int j = 0; j < m; j++)
+            out[i * (size_t)m + (size_t)j] = row[j] * 2 - sum + odd;
+    }
+    show_bytes("softmax", out, n * (size_t)m * sizeof *out);
+    free(out);
+}
+
+/* A histogram of each block, in local memory, and pairs of two dimensions. */
+static void blocks(size_t n, const int *x)
+{
+    int *most = NEW(int, n), *pairs = NEW(int, n), total = 3, any = 0;
+
+#pragma csycl parallel_for reduction(+ : total) reduction(|| : any)
+    for (size_t b = 0; b < n / 8; b++) {
+        int part[8], best = 0, count = 0;
+        _Bool all = 1;
+#pragma csycl parallel_for
+        for (int k = 0; k < 8; k++) {
+            part[k] = 0;
+            for (int l = 0; l < 8; l++)
+                part[k] += (x[8 * b + (size_t)l] & 7) == k;
+        }
+        for (int k = 0; k < 8; k++)
+            best = part[k] > part[best] ? k : best;
+        most[b] = best;
+#pragma csycl parallel_for collapse(2) reduction(+ : count) reduction(&& : all)
+        for (int k = 0; k < 8; k++)
+            for (int l = 0; l < 8; l++) {
+                count += part[k] * part[l];
+                all = all && part[k] < 8;
+            }
+        pairs[b] = all ? count : -count;
+#pragma csycl parallel_for reduction(+ : total)
+        for (int k = 0; k < 8; k++)
+            total += part[k] * k;
+        any = any || !all;
+    }
+    show_bytes("most", most, n * sizeof *most);
+    show_bytes("pairs", pairs, n * sizeof *pairs);
+    printf("%d %d\n", total, any);
+    free(most);
+    free(pairs);
+}
+
+static void run(size_t n)
+{
+    int *first = NEW(int, n + 8), *x = NEW(int, n + 8), count = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        x[i] = (int)(mixed(i) % 100) - 50;
+        first[i] = count;
+        count += (int)(mixed(i + 7) % (i % 10 ? 20 : 300));
+    }
+    first[n] = count;
+    int *column = NEW(int, (size_t)count + 8), *value = NEW(int, (size_t)count + 8);
+    for (int k = 0; k < count; k++) {
+        column[k] = (int)(mixed((uint64_t)k) % n);
+        value[k] = (int)(mixed((uint64_t)k + 3) % 9) - 4;
+    }
+    sparse(n, first, column, value, x);
+    int m = (int)(n % 300);
+    double *in = NEW(double, n *(size_t)m);
+    for (size_t i = 0; i < n * (size_t)m; i++)
+        in[i] = fraction(i);
+    softmax(n, m, in);
+    blocks(n, x);
+    free(first);
+    free(x);
+    free(column);
+    free(value);
+    free(in);
+}
