@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "adopt/ordinary.h"
@@ -13,6 +14,7 @@
 #include "memory/data.h"
 #include "memory/elsewhere.h"
 #include "memory/memory.h"
+#include "memory/object.h"
 #include "queues/report.h"
 
 static atomic_size_t adopted_bytes;
@@ -214,6 +216,13 @@ static struct mirror *add_mirror(struct mirrors *mirrors, const struct block *bl
     return mirror;
 }
 
+/* Once a device is open: its driver is called no more when functions of atexit() run that came
+ * before. They find the host's bytes. */
+static void watch_exit(void)
+{
+    atexit(csy_pages_bring_adopted);
+}
+
 static const char *adopt(const struct memory *memory, const struct block *block)
 {
     struct process *process = memory->context->process;
@@ -221,6 +230,8 @@ static const char *adopt(const struct memory *memory, const struct block *block)
     size_t size = size_of(block);
     if (size > device->max_buffer || size + atomic_load(&adopted_bytes) > device->memory / 4 * 3)
         return "the device has not as much memory";
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, watch_exit);
     struct coherent *coherent =
         csy_coherent_adopt(block->low, block->high, block->first, block->last);
     if (!coherent)
@@ -272,21 +283,26 @@ static void consider(const struct memory *memory, const struct section *section,
 static bool find_block(struct block *block, const struct memory *memory,
                        const struct section *section)
 {
+    const void *address = (const void *)section->low;
     const char *why = NULL;
-    if (!csy_block_in_heap(&block->low, &block->high, (const void *)section->low))
-        why = "it is no block of the heap that is known";
+    bool in_heap = csy_block_in_heap(&block->low, &block->high, address);
+    if (!in_heap && !csy_object_in_program(&block->low, &block->high, address))
+        why = "it is no block of the heap and no variable that is known";
     else if (section->high > block->high)
-        why = "it is larger than its block of the heap";
+        why = "it is larger than its block or variable";
     else if (size_of(block) < ADOPTED_LEAST)
-        why = "its block of the heap is small";
+        why = "its block or variable is small";
     if (why) {
-        if (is_traced(memory))
+        if (is_traced(memory) && section->high - section->low >= ADOPTED_LEAST)
             tell_why_not(memory, section, why, make_note(section->low));
         return false;
     }
     block->first = block->low;
     block->last = block->high;
-    csy_pages_of_block(&block->first, &block->last);
+    if (in_heap)
+        csy_pages_of_block(&block->first, &block->last);
+    else
+        csy_whole_pages(&block->first, &block->last);
     return true;
 }
 

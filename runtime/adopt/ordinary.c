@@ -99,6 +99,14 @@ static bool has_own_pages(uintptr_t *end, uintptr_t low, uintptr_t page)
     return *end % page == 0 && told == ((usable + HEAD) | IS_MAPPED);
 }
 
+void csy_whole_pages(uintptr_t *low, uintptr_t *high)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    *low = (*low + page - 1) & -page;
+    *high &= -page;
+    *high = *high < *low ? *low : *high;
+}
+
 void csy_pages_of_block(uintptr_t *low, uintptr_t *high)
 {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
@@ -106,9 +114,7 @@ void csy_pages_of_block(uintptr_t *low, uintptr_t *high)
     if (has_own_pages(&end, *low, page)) {
         *high = end;
         *low &= -page;
-        return;
+    } else {
+        csy_whole_pages(low, high);
     }
-    *low = (*low + page - 1) & -page;
-    *high &= -page;
-    *high = *high < *low ? *low : *high;
 }

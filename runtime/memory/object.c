@@ -46,6 +46,7 @@ struct place {
     const ElfW(Phdr) * segments; /* of the module that has it; NULL: none has */
     unsigned segment_count;
     const char *path; /* the loader's */
+    bool is_program;  /* it is no library */
 };
 
 /* Ends the search at the module that has the address. */
@@ -63,7 +64,8 @@ static int find_module(struct dl_phdr_info *module, size_t size, void *data)
         place->bias = module->dlpi_addr;
         place->segments = module->dlpi_phdr;
         place->segment_count = module->dlpi_phnum;
-        place->path = *module->dlpi_name ? module->dlpi_name : "/proc/self/exe";
+        place->is_program = !*module->dlpi_name;
+        place->path = place->is_program ? "/proc/self/exe" : module->dlpi_name;
         return 1;
     }
     return 0;
@@ -236,14 +238,24 @@ static bool find_object(uintptr_t *low, uintptr_t *high, const struct module *mo
     return true;
 }
 
-bool csy_object_find(uintptr_t *low, uintptr_t *high, const void *address)
+static bool find(uintptr_t *low, uintptr_t *high, const void *address, bool in_program)
 {
     struct place place = {.address = (uintptr_t)address};
-    if (!dl_iterate_phdr(find_module, &place))
+    if (!dl_iterate_phdr(find_module, &place) || (in_program && !place.is_program))
         return false;
     pthread_mutex_lock(&known.lock);
     const struct module *module = get_module(&place);
     bool is_found = module && find_object(low, high, module, place.address);
     pthread_mutex_unlock(&known.lock);
     return is_found;
+}
+
+bool csy_object_find(uintptr_t *low, uintptr_t *high, const void *address)
+{
+    return find(low, high, address, false);
+}
+
+bool csy_object_in_program(uintptr_t *low, uintptr_t *high, const void *address)
+{
+    return find(low, high, address, true);
 }

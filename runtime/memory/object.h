@@ -13,4 +13,7 @@
 /* Finds the variable [*low, *high) that has the byte at `address`. False: none is known. */
 bool csy_object_find(uintptr_t *low, uintptr_t *high, const void *address);
 
+/* The same of the program alone, whose variables stay to its end. */
+bool csy_object_in_program(uintptr_t *low, uintptr_t *high, const void *address);
+
 #endif

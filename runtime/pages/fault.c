@@ -70,11 +70,13 @@ static enum pages_answer ask(uintptr_t address, enum pages_access access)
 
 /* ---- the handler ---- */
 
-bool csy_fault_tries_again(uintptr_t address)
+bool csy_fault_tries_again(uintptr_t address, unsigned ended)
 {
     static _Thread_local uintptr_t last;
-    bool again = address != last;
+    static _Thread_local unsigned last_ended;
+    bool again = address != last || ended != last_ended;
     last = again ? address : 0;
+    last_ended = ended;
     return again;
 }
 
@@ -121,7 +123,8 @@ static bool open_touched(const siginfo_t *info, const ucontext_t *context)
     if (answer == PAGES_FAILED)
         stop("csycl: memory that a device shares cannot be made accessible: the system is out of "
              "memory\n");
-    return answer == PAGES_OPENED || (answer == PAGES_ENDED && csy_fault_tries_again(address));
+    return answer == PAGES_OPENED ||
+           (answer == PAGES_ENDED && csy_fault_tries_again(address, csy_pages_ended()));
 }
 
 static void handle(int number, siginfo_t *info, void *context)

@@ -17,8 +17,8 @@
 bool csy_fault_start(void);
 
 /* A fault in memory that another thread has made ordinary since: is the thread to touch once more?
- * No, if that was the same a moment ago. */
-bool csy_fault_tries_again(uintptr_t address);
+ * No, if that was the same a moment ago, and none has ended since: `ended` counts them. */
+bool csy_fault_tries_again(uintptr_t address, unsigned ended);
 
 /* In a child that was forked, which lacks the thread: it is started when it is needed. */
 void csy_fault_forget(void);

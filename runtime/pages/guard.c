@@ -23,7 +23,7 @@ static struct {
     pthread_mutex_t lock;
     uintptr_t page; /* bytes of one */
     struct guard *first;
-    bool has_ended;       /* one of them */
+    unsigned ended;       /* so many */
     atomic_bool was_used; /* else nothing here is asked */
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
@@ -140,7 +140,7 @@ void csy_guard_destroy(struct guard *guard)
     while (*place != guard)
         place = &(*place)->next;
     *place = guard->next;
-    all.has_ended = true;
+    all.ended++;
     unlock(before);
     free(guard);
 }
@@ -177,7 +177,7 @@ bool csy_guard_fault(uintptr_t address, enum pages_access access, uintptr_t code
     struct guard *guard = find(address, address + 1);
     if (guard)
         touch(guard, address, address + 1, access != PAGES_READ, code);
-    bool handled = guard || (all.has_ended && csy_fault_tries_again(address));
+    bool handled = guard || (all.ended && csy_fault_tries_again(address, all.ended));
     unlock(before);
     return handled;
 }

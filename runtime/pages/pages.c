@@ -14,7 +14,8 @@ struct pages_bounds csy_pages_bounds;
 /* Locked before a memory is. */
 static struct {
     pthread_mutex_t lock;
-    void *tree;          /* of struct pages, <search.h> */
+    void *tree; /* of struct pages, <search.h> */
+    atomic_uint ended_count;
     struct pages *ended; /* a list; a thread may be about to ask one of them */
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -210,6 +211,7 @@ static void retire(struct pages *pages)
     tdelete(pages, &all.tree, compare);
     pages->next_ended = all.ended;
     all.ended = pages;
+    atomic_fetch_add(&all.ended_count, 1);
     pthread_mutex_unlock(&all.lock);
 }
 
@@ -269,6 +271,25 @@ void csy_pages_unlock(struct pages *pages)
     pthread_mutex_unlock(&pages->lock);
 }
 
+static void bring(const void *node, VISIT visit, int depth)
+{
+    (void)depth;
+    struct pages *pages = *(struct pages *const *)node;
+    if ((visit != postorder && visit != leaf) || !pages->mapping.is_adopted)
+        return;
+    csy_pages_lock(pages);
+    if (!pages->has_ended)
+        csy_grains_open(pages, 0, pages->mapping.size, false);
+    csy_pages_unlock(pages);
+}
+
+void csy_pages_bring_adopted(void)
+{
+    pthread_mutex_lock(&all.lock);
+    twalk(all.tree, bring);
+    pthread_mutex_unlock(&all.lock);
+}
+
 /* ---- touches ---- */
 
 static void touch(uintptr_t low, uintptr_t high, bool writes)
@@ -305,6 +326,11 @@ bool csy_pages_is_away(const void *address)
     bool away = pages->count[PAGES_HOST] < pages->grains;
     csy_pages_unlock(pages);
     return away;
+}
+
+unsigned csy_pages_ended(void)
+{
+    return atomic_load(&all.ended_count);
 }
 
 static bool was_ours(uintptr_t address)

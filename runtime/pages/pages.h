@@ -75,6 +75,12 @@ bool csy_pages_send(struct pages *pages, size_t low, size_t high, bool replaced)
  * system's tables ran out. */
 bool csy_pages_written(struct pages *pages, size_t low, size_t high);
 
+/* How many were given up, or could not be adopted. */
+unsigned csy_pages_ended(void);
+
+/* Makes the host have all that was adopted. */
+void csy_pages_bring_adopted(void);
+
 /* Makes the host have what lies in [address, address + size), which may be anywhere, and `writes`
  * that it is the host's to write: as if it were touched. */
 void csy_pages_touch(const void *address, size_t size, bool writes);

@@ -272,6 +272,26 @@ START_TEST(a_fork_keeps_what_the_device_had)
 }
 END_TEST
 
+/* Variables of the program are known by its symbols. */
+static int global[N];
+
+START_TEST(variables_are_adopted)
+{
+    start(0);
+    for (int i = 1; i < 6; i++) {
+        ck_assert(launch_advance(N, global, b, i));
+        ck_assert_int_eq(csycl_glue_is_adopted(global), i > 1);
+    }
+    ck_assert(is_advanced(global, 5));
+    for (int i = 0; i < 3; i++)
+        ck_assert(launch_advance(N, global, b, i));
+    csy_pages_bring_adopted(); /* as at exit */
+    unsigned fetches = stub_calls("clEnqueueReadBuffer");
+    ck_assert(is_advanced(global, 2));
+    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer"), fetches);
+}
+END_TEST
+
 /* ---- what memory is ---- */
 
 START_TEST(memory_has_to_be_the_programs_own)
@@ -321,6 +341,7 @@ static void add_blocks(Suite *suite)
     tcase_add_test(cases, what_is_inside_of_pages_stays);
     tcase_add_test(cases, blocks_are_found_without_clauses);
     tcase_add_test(cases, sections_beside_a_block_end_its_adoption);
+    tcase_add_test(cases, variables_are_adopted);
     tcase_add_test(cases, what_is_freed_is_ordinary);
     tcase_add_test(cases, a_fork_keeps_what_the_device_had);
 }
