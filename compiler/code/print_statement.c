@@ -167,7 +167,7 @@ static bool takes_else(const struct code *code)
     case CODE_SWITCH:
         return takes_else(code->parts[code->count - 1]);
     case CODE_LINES:
-        return code->from && !code->from->is_dead && code->from->kind != NODE_BLOCK;
+        return code->from != NULL;
     default:
         return false;
     }

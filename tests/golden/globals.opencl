@@ -113,7 +113,7 @@ __constant int csycl_table_steps_0_2[2] =
 static inline int counted(int i, int start)
 #line 16 "globals.c"
 {
-    
+
     return start + primes[i & 3] * csycl_table_steps_0_2[i & 1];
 }
 

@@ -78,12 +78,6 @@ static void split_declaration(const struct change *change, struct node *node)
     strbuf_release(&text);
 }
 
-/* Static constants of functions are tables in front of them. */
-static bool is_table_declaration(const struct node *node)
-{
-    return node->child_count && node->children[0]->var->kind == VAR_STATIC_LOCAL;
-}
-
 /* The type of what is in the parentheses comes with its address space, and may be a constant's. */
 static bool has_typeof(const struct change *change, struct span span)
 {
@@ -112,10 +106,6 @@ void declaration_edit(const struct body *body, struct arena *arena, struct edits
     enum space common = SPACE_NONE;
     bool all_pointers = !has_typeof(&change, node->type_span), needed = !all_pointers, same = true;
 
-    if (is_table_declaration(node)) {
-        replace(&change, node->span, words_newlines(arena, change.text, node->span));
-        return;
-    }
     for (size_t i = 0; i < node->child_count; i++) {
         const struct var *var = node->children[i]->var;
         enum space space = pointee_space(body->instance, var);

@@ -6,8 +6,7 @@
 #include "emit/device/body.h"
 
 /* float *p = a, *q = b;   becomes   __global float *p = a; float *q = b;
- * where these point to different memories; with one memory the first word alone is added. What
- * lives on from step to step, or is a table, has its declaration elsewhere. */
+ * where these point to different memories; with one memory the first word alone is added. */
 void declaration_edit(const struct body *body, struct arena *arena, struct edits *edits,
                       struct node *node);
 

@@ -82,9 +82,8 @@ static bool is_plain_declaration(const struct lowering *lowering, const struct n
         const struct type *element = type_element(var->type);
         if (group_keeps(lowering->body, node->children[i]))
             continue;
-        if (var->kind == VAR_STATIC_LOCAL || var->block || type_has_vla(var->type) ||
-            var->type->kind == TYPE_INCOMPLETE_ARRAY || element->is_volatile ||
-            (var->type->kind == TYPE_POINTER && rows_is_type(var->type)))
+        if (var->block || type_has_vla(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY ||
+            element->is_volatile || (var->type->kind == TYPE_POINTER && rows_is_type(var->type)))
             return false;
     }
     return true;
@@ -125,11 +124,14 @@ static void add_types(const struct lowering *lowering, struct node *node, struct
     }
 }
 
-/* One declaration per variable: their pointees may lie in different spaces. */
+/* One declaration per variable: their pointees may lie in different spaces. Static constants of
+ * functions are tables in front of them. */
 static void add_declarations(const struct lowering *lowering, struct node *node, struct code *block)
 {
     bool is_plain = is_plain_declaration(lowering, node);
 
+    if (node->child_count && node->children[0]->var->kind == VAR_STATIC_LOCAL)
+        return;
     if (is_plain)
         add_types(lowering, node, block);
     compound_declare(lowering->body, node, block);
