@@ -33,5 +33,7 @@ END {
         if (size in sizes) {
             row("sum", 4 * 2 ^ size)
             row("dot", 8 * 2 ^ size)
+            row("scan", 8 * 2 ^ size)
+            row("keep", 6 * 2 ^ size)
         }
 }

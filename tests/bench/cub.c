@@ -1,4 +1,5 @@
-/* cub.c: cscc's sum and dot product against CUB's DeviceReduce and a copy, by turns.
+/* cub.c: cscc's sum, dot product, running sums, and the floats that are kept, against CUB's
+ * DeviceReduce, DeviceScan and DeviceSelect and a copy, by turns.
  *
  * usage: cub [LEAST [MOST [REPETITIONS]]]    in log2 of the floats
  *
@@ -30,6 +31,27 @@ static float dot(size_t n, const float *x, const float *y)
     return s;
 }
 
+static float scan(size_t n, const float *x, float *y)
+{
+    float s = 0;
+#pragma csycl parallel_for in(x [0:n])out(y [0:n])scan(+ : s)
+    for (size_t i = 0; i < n; i++) {
+        s += x[i];
+        y[i] = s;
+    }
+    return s;
+}
+
+static float keep(size_t n, const float *x, float *y)
+{
+    size_t k = 0;
+#pragma csycl parallel_for in(x [0:n])out(y [0:n])scan(+ : k)
+    for (size_t i = 0; i < n; i++)
+        if (x[i] > 0.5F)
+            y[k++] = x[i];
+    return (float)k;
+}
+
 static void print(const char *who, const char *what, double ms, double round_ms)
 {
     printf("%s %s %.6f %.6f\n", who, what, ms, round_ms);
@@ -49,7 +71,7 @@ static int time_cub(enum cub_work work, const char *name, size_t n, int launches
 }
 
 /* Returns whether results differ. */
-static int time_all(size_t n, const float *x, const float *y)
+static int time_all(size_t n, const float *x, float *y, float *z)
 {
     int one = batch_launches((double)(n * sizeof *x)),
         two = batch_launches(2.0 * (double)(n * sizeof *x));
@@ -62,6 +84,14 @@ static int time_all(size_t n, const float *x, const float *y)
     mine = dot(n, x, y);
     print("csycl", "dot", queue_ms(), queue_round_ms());
     wrong |= time_cub(CUB_DOT, "dot", n, two, mine);
+    queue_time_phases(two);
+    mine = scan(n, x, z);
+    print("csycl", "scan", queue_ms(), queue_round_ms());
+    wrong |= time_cub(CUB_SCAN, "scan", n, two, mine);
+    queue_time_phases(two);
+    mine = keep(n, x, z);
+    print("csycl", "keep", queue_ms(), queue_round_ms());
+    wrong |= time_cub(CUB_KEEP, "keep", n, two, mine);
     return wrong | time_cub(CUB_COPY, "copy", n, two, 0);
 }
 
@@ -70,8 +100,9 @@ int main(int argc, char **argv)
     int least = argc > 1 ? atoi(argv[1]) : 20, most = argc > 2 ? atoi(argv[2]) : 29;
     int repetitions = argc > 3 ? atoi(argv[3]) : 7, wrong = 0;
     size_t room = (size_t)1 << most;
-    float *x = malloc(room * sizeof *x), *y = malloc(room * sizeof *y);
-    if (!x || !y)
+    float *x = malloc(room * sizeof *x), *y = malloc(room * sizeof *y),
+          *z = malloc(room * sizeof *z);
+    if (!x || !y || !z)
         return 2;
     for (size_t i = 0; i < room; i++) {
         x[i] = (float)(i % 1021) / 1024;
@@ -82,7 +113,7 @@ int main(int argc, char **argv)
     for (int lg = least; lg <= most; lg++)
         for (int r = 0; r < repetitions; r++) {
             printf("size %d\n", lg);
-            wrong |= time_all((size_t)1 << lg, x, y);
+            wrong |= time_all((size_t)1 << lg, x, y, z);
         }
     return wrong;
 }

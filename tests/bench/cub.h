@@ -14,10 +14,11 @@ extern "C" {
 void cub_open(size_t n, const float *x, const float *y);
 
 /* What is done with the first n floats. A copy is from device to device. */
-enum cub_work { CUB_SUM, CUB_DOT, CUB_COPY };
+enum cub_work { CUB_SUM, CUB_DOT, CUB_SCAN, CUB_KEEP, CUB_COPY };
 struct batch cub_batch(enum cub_work work, size_t n);
 
-/* Of the last sum or dot product that was fetched. */
+/* Of the last sum or dot product that was fetched; the last of the running sums; how many were
+ * kept. */
 float cub_result(void);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Measures cscc's sum and dot product on an NVIDIA GPU against CUB's DeviceReduce and a copy: batches
-# of launches on both sides, without what the host does for them.
+# Measures cscc's sum, dot product and scans on an NVIDIA GPU against CUB's and a copy: batches of
+# launches on both sides, without what the host does for them.
 #
 # usage: tests/bench/cub.sh [BUILD-FOLDER [LEAST [MOST [REPETITIONS]]]]   (log2 of the floats)
 #

@@ -21,6 +21,7 @@ cl_int __real_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 static struct {
     int launches;
     int alone; /* without the reading */
+    int phase; /* of a kernel that is enqueued in phases: those that have come; -1: it is not */
     double ms, round_ms;
     cl_command_queue queue;
     cl_kernel kernel, spin;
@@ -40,11 +41,27 @@ static void must(cl_int error, const char *call)
     exit(2);
 }
 
+static void set_phase(cl_ulong phase)
+{
+    if (timed.phase >= 0)
+        MUST(clSetKernelArg(timed.kernel, 0, sizeof phase, &phase));
+}
+
+static void enqueue(void)
+{
+    MUST(__real_clEnqueueNDRangeKernel(timed.queue, timed.kernel, timed.dims, NULL, timed.global,
+                                       timed.local, 0, NULL, NULL));
+}
+
 static void launch(void *data)
 {
     (void)data;
-    MUST(__real_clEnqueueNDRangeKernel(timed.queue, timed.kernel, timed.dims, NULL, timed.global,
-                                       timed.local, 0, NULL, NULL));
+    if (timed.phase >= 0) {
+        set_phase(0);
+        enqueue();
+        set_phase(1);
+    }
+    enqueue();
 }
 
 static void fetch(void *data)
@@ -98,7 +115,9 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                      const size_t *local, cl_uint count, const cl_event *events,
                                      cl_event *event)
 {
-    if (timed.launches) {
+    if (timed.launches && timed.phase == 0) {
+        timed.phase = 1;
+    } else if (timed.launches) {
         timed.queue = queue;
         timed.kernel = kernel;
         timed.dims = dims;
@@ -110,6 +129,11 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
             build_spin();
         finish(NULL);
         timed.ms = batch_ms(&batch, timed.launches);
+        if (timed.phase >= 0) {
+            set_phase(0);
+            enqueue();
+            set_phase(1);
+        }
         if (timed.alone)
             timed.launches = 0;
     }
@@ -137,11 +161,18 @@ void queue_time(int launches)
 {
     timed.launches = launches;
     timed.alone = 0;
+    timed.phase = -1;
+}
+
+void queue_time_phases(int launches)
+{
+    queue_time(launches);
+    timed.phase = 0;
 }
 
 void queue_time_kernel(int launches)
 {
-    timed.launches = launches;
+    queue_time(launches);
     timed.alone = 1;
 }
 

@@ -9,7 +9,10 @@
 /* How many launches the next kernel is timed by; 0: none. */
 void queue_time(int launches);
 
-/* The same without the way of what it leaves. */
+/* The same of a loop with scans, whose kernel is enqueued twice. */
+void queue_time_phases(int launches);
+
+/* The first without the way of what it leaves. */
 void queue_time_kernel(int launches);
 
 /* Of the last kernel that was timed, in milliseconds: on the device, and until what it leaves is on
