@@ -58,6 +58,8 @@ static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
         push(plan, &kernel->args, ARG_PARTIALS, i);
     for (size_t i = 0; i < region->scalar_count; i++)
         push(plan, &kernel->args, ARG_LOCAL_PARTIALS, i);
+    if (kernel->schedule.tile_rows)
+        push(plan, &kernel->args, ARG_STATES, kernel->schedule.tile_rows);
     for (size_t i = region->scalar_count; i < region->reduction_count; i++)
         push(plan, &kernel->args, ARG_LOCAL_COPIES, i);
     for (int kind = ARG_TOLD; kernel->claims && plan->checks_uniform && kind <= ARG_LAUNCH; kind++)

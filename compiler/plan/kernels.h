@@ -210,6 +210,8 @@ struct schedule {
     unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */
     unsigned in_flight;      /* GPU shape: iterations that a work-item runs at a time; 0: one */
     unsigned apart;          /* of those, from one to the next: neighbours run what lies between */
+    unsigned tile_rows; /* GPU shape, scans: iterations of a work-item in a tile; 0: there are no
+                           tiles, but a chunk for each group, twice */
     bool tells_small; /* CPU shape: subscripts are made of the innermost variable, which are seen to
                          go on evenly where it is known to be small */
     bool simd;        /* the plain loop is vectorized by `#pragma omp simd`, */

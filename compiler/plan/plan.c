@@ -310,9 +310,9 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     claims_plan(plan, kernel);
     if (plan_kernel_may_fail(kernel))
         push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
+    schedule_plan(plan, kernel);
     args_plan(plan, kernel);
     travel_plan(kernel);
-    schedule_plan(plan, kernel);
     needs_of_kernel(plan, kernel);
     return kernel;
 }

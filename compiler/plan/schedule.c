@@ -84,6 +84,29 @@ static bool uses_bytes(const struct region *region)
     return false;
 }
 
+/* Of a tile, those of all work-items are in local memory, where neighbours then walk rows: rows of
+ * odd lengths begin in different banks. */
+enum { TILE_ROWS = 15, TILE_BYTES = 120 };
+
+/* What a tile finds of those before it depends on which of them have finished: sums of floats would
+ * differ from run to run. */
+static unsigned tile_rows(const struct plan *plan, const struct region *region)
+{
+    size_t bytes = 0;
+
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (reduction->is_scan)
+            bytes += reduction->type->size < 4 ? 4 : reduction->type->size;
+        if (reduction->is_scan && plan->reproducible && !type_is_integer(reduction->type))
+            return 0;
+    }
+    if (!bytes || bytes > TILE_BYTES)
+        return 0;
+    return bytes * TILE_ROWS <= TILE_BYTES ? TILE_ROWS
+                                           : (unsigned)((TILE_BYTES / bytes + 1) / 2 * 2 - 1);
+}
+
 /* How often a variable is used, and how often as a subscript just as it is. */
 struct uses {
     const struct var *var;
@@ -137,6 +160,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
         schedule->lane_bytes && plan_repeats(plan, region->instance, region->body, VECTORS);
     if (region_has_sections(region) && kernel->light)
         schedule->copies_in_turn = COPIES_IN_TURN;
+    schedule->tile_rows = tile_rows(plan, region);
     if (region->reduction_count && kernel->light) {
         schedule->in_flight = IN_FLIGHT;
         schedule->apart = APART;

@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 30
+#define CSYCL_GLUE_ABI 31
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -181,6 +181,8 @@ enum { CSYCL_GLUE_IN_FLIGHT = 8 };
  * order of the plain loop, and its value; 0: none has. The greatest number wins, and where all are
  * 0 the variable stays as it is.
  *
+ * Of a scan the partial of the last group is what the variable is after the loop.
+ *
  * Of a section there are copies, one after the other in global memory, that the kernel combines
  * into; then the kernel <kernel>_merge combines all copies into the user's section. A copy begins
  * at a multiple of 8 bytes: its elements are rounded up to that. In front of the text libcsycl
@@ -211,6 +213,7 @@ struct csycl_glue_reduction {
     enum csycl_glue_kind kind; /* STRUCT: of DECLARED and LAST only */
     size_t size;               /* bytes of a partial, or of an element */
     size_t variable;           /* LAST: bytes of the variable */
+    csycl_bool is_scan;        /* the loop reads what has been combined so far */
     csycl_bool discard;        /* initialize_to_identity: the original value does not count */
     /* DECLARED; of sections only those that discard: */
     void (*identity)(void *value); /* NULL: none was declared; not with discard */

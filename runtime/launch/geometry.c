@@ -381,9 +381,11 @@ static size_t max_groups_copies(size_t units, size_t group, const struct reduced
 
 /* The same of a light loop without sections: work-items run iterations at a time where there are
  * enough; a few more groups than that, and none would. Few iterations are dealt out one by one. */
-static size_t max_groups_light(size_t units, size_t group, uint64_t count)
+static size_t max_groups_light(const struct csycl_glue_site *site, size_t units, size_t group,
+                               uint64_t count)
 {
-    uint64_t tiles = count / group / CSYCL_GLUE_IN_FLIGHT;
+    unsigned rows = csy_tile_rows(site);
+    uint64_t tiles = count / group / (rows ? rows : CSYCL_GLUE_IN_FLIGHT);
     if (count / group < units)
         return units;
     return at_most(tiles ? tiles : 1, units * LIGHT_GROUPS_PER_UNIT);
@@ -401,7 +403,7 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
     case STRATEGY_COPIES:
         return max_groups_copies(units, group, sections, count, device);
     default:
-        return site->light ? max_groups_light(units, group, count)
+        return site->light ? max_groups_light(site, units, group, count)
                            : units * REDUCTION_GROUPS_PER_UNIT;
     }
 }

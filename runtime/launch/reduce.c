@@ -39,6 +39,36 @@ static enum csycl_status reserve_partials(const struct launch *launch, unsigned 
     return status ? status : csy_scratch_reserve(scratch, context, size);
 }
 
+/* Of tiles that have all the iterations that fit; of smaller ones each group has one. */
+static uint64_t tiles_of(const struct launch *launch, unsigned rows)
+{
+    uint64_t all = csy_iterations(launch->site, launch->request->counts);
+    uint64_t tiles = all / launch->geometry.group_size / rows + 1;
+    return tiles > launch->geometry.groups ? tiles : launch->geometry.groups;
+}
+
+/* A counter, and of each tile 8 bytes for each 4 of its scans. */
+static enum csycl_status reserve_states(struct launch *launch)
+{
+    const struct csycl_glue_site *site = launch->site;
+    struct scratch *states = &launch->memory.room->states;
+    const unsigned rows = launch->context->device.shape == SHAPE_GPU ? csy_tile_rows(site) : 0;
+    uint64_t words = 0, bytes;
+    if (!rows || !launch->geometry.groups)
+        return CSYCL_SUCCESS;
+    for (unsigned i = 0; i < site->reduction_count; i++)
+        if (site->reductions[i].is_scan)
+            words += site->reductions[i].size / 8 + 1;
+    words *= 2; /* with what lies between members of a structure of all */
+    if (__builtin_mul_overflow(tiles_of(launch, rows), 8 * words, &bytes))
+        return csy_fail_memory();
+    launch->scratch += bytes + 8;
+    enum csycl_status status = csy_scratch_reserve(states, launch->context->opencl, bytes + 8);
+    launch->arguments &= states->is_new ? ~ARGUMENTS_OTHERS : ARGUMENTS_ALL;
+    states->is_new = false;
+    return status;
+}
+
 enum csycl_status csy_launch_reserve(struct launch *launch)
 {
     enum csycl_status status = CSYCL_SUCCESS;
@@ -57,6 +87,8 @@ enum csycl_status csy_launch_reserve(struct launch *launch)
             status = reserve_partials(launch, i, room->scratch[i].wanted);
     if (!status)
         status = csy_copies_reserve(&copies);
+    if (!status)
+        status = reserve_states(launch);
     for (unsigned i = 0; i < count; i++) {
         launch->arguments &= room->scratch[i].is_new ? ~ARGUMENTS_OTHERS : ARGUMENTS_ALL;
         room->scratch[i].is_new = false;

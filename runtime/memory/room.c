@@ -120,6 +120,7 @@ void csy_room_destroy(struct room *room)
     release_scratch(&room->partials);
     release_scratch(&room->told);
     release_scratch(&room->bounds);
+    release_scratch(&room->states);
     release_scratch(&room->seen);
     free(room->scratch);
     free(room->sections);

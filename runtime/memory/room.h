@@ -39,6 +39,7 @@ struct room {
     struct scratch told, seen; /* uniform.h, and the number of */
     cl_ulong launch;           /* the launch */
     struct scratch bounds;     /* bounds.h */
+    struct scratch states;     /* of the tiles of scans */
 };
 
 struct room_pool {

@@ -126,6 +126,10 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
     case CSYCL_GLUE_ARG_PARTIALS:
         return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->scratch[index].buffer);
     case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
+        return clSetKernelArg(kernel, at,
+                              arguments->items * csy_partial_bytes_of(memory->site, index), NULL);
+    case CSYCL_GLUE_ARG_STATES:
+        return clSetKernelArg(kernel, at, sizeof(cl_mem), &memory->room->states.buffer);
     case CSYCL_GLUE_ARG_LOCAL_MERGE:
         return clSetKernelArg(kernel, at, arguments->items * memory->site->reductions[index].size,
                               NULL);
@@ -211,8 +215,10 @@ static cl_int set_nothing(cl_kernel kernel, cl_uint at, const struct csycl_glue_
     case CSYCL_GLUE_ARG_TOLD:
     case CSYCL_GLUE_ARG_SEEN:
     case CSYCL_GLUE_ARG_EXTENTS:
+    case CSYCL_GLUE_ARG_STATES:
         return clSetKernelArg(kernel, at, sizeof *zeros, zeros);
     case CSYCL_GLUE_ARG_LOCAL_PARTIALS:
+        return clSetKernelArg(kernel, at, items * csy_partial_bytes_of(site, row->index), NULL);
     case CSYCL_GLUE_ARG_LOCAL_COPIES:
     case CSYCL_GLUE_ARG_LOCAL_MERGE:
         return clSetKernelArg(kernel, at, items * site->reductions[row->index].size, NULL);

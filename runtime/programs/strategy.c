@@ -103,11 +103,25 @@ const char *csy_strategy_name(enum strategy strategy)
     return names[strategy];
 }
 
+unsigned csy_tile_rows(const struct csycl_glue_site *site)
+{
+    for (unsigned i = 0; i < site->kernel_arg_count; i++)
+        if (site->kernel_args[i].kind == CSYCL_GLUE_ARG_STATES)
+            return site->kernel_args[i].index;
+    return 0;
+}
+
+size_t csy_partial_bytes_of(const struct csycl_glue_site *site, unsigned reduction)
+{
+    const struct csycl_glue_reduction *of = &site->reductions[reduction];
+    return of->size * (of->is_scan && csy_tile_rows(site) ? 2 + csy_tile_rows(site) : 1);
+}
+
 size_t csy_partial_bytes(const struct csycl_glue_site *site)
 {
     size_t bytes = 0;
     for (unsigned i = 0; i < site->reduction_count; i++)
         if (!site->reductions[i].is_section)
-            bytes += site->reductions[i].size;
+            bytes += csy_partial_bytes_of(site, i);
     return bytes;
 }

@@ -46,5 +46,10 @@ const char *csy_strategy_name(enum strategy strategy);
 
 /* Bytes of local memory that reductions of variables need for each work-item of the GPU shape. */
 size_t csy_partial_bytes(const struct csycl_glue_site *site);
+size_t csy_partial_bytes_of(const struct csycl_glue_site *site, unsigned reduction);
+
+/* Iterations that a work-item has of a tile at most (STATES of <csycl/args.def>); 0: there are no
+ * tiles. */
+unsigned csy_tile_rows(const struct csycl_glue_site *site);
 
 #endif

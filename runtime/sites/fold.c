@@ -210,6 +210,10 @@ static void fold_last(const struct csycl_glue_reduction *reduction, void *variab
 void csy_fold(const struct csycl_glue_reduction *reduction, void *variable, const void *partials,
               size_t count)
 {
+    if (reduction->is_scan) {
+        memcpy(variable, (const char *)partials + (count - 1) * reduction->size, reduction->size);
+        return;
+    }
     if (reduction->op == CSYCL_GLUE_DECLARED) {
         fold_declared(reduction, variable, partials, count);
         return;

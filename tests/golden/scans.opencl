@@ -148,6 +148,41 @@ csycl_end:
 #define CSYCL_IDENTITY_count ((int)(0))
 #define CSYCL_COMBINE_count(x, y) ((int)((x) + (y)))
 
+/* The loop's scans: what a tile leaves of them for those behind it. */
+#ifndef CSYCL_SHAPE_CPU
+struct kept_10_scans {
+    int csycl_count;
+};
+union kept_10_left {
+    struct kept_10_scans scans;
+    uint words[(sizeof(struct kept_10_scans) + 3) / 4];
+};
+enum { kept_10_words = sizeof(union kept_10_left) / 4 };
+static inline void kept_10_leave(volatile __global ulong *state, ulong what,
+                            struct kept_10_scans scans)
+{
+    union kept_10_left left = {.words = {0}};
+    left.scans = scans;
+    for (int i = 0; i < kept_10_words; i++)
+        state[i] = what << 32 | left.words[i];
+}
+static inline ulong kept_10_find(volatile __global ulong *state, struct kept_10_scans *scans)
+{
+    union kept_10_left left;
+    ulong what;
+    do {
+        what = 0;
+        for (int i = 0; i < kept_10_words; i++) {
+            ulong word = state[i];
+            left.words[i] = (uint)word;
+            what = i == 0 || word >> 32 == what ? word >> 32 : 0;
+        }
+    } while (what == 0);
+    *scans = left.scans;
+    return what;
+}
+#endif
+
 /* The loop at scans.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void kept_10(
     ulong csycl_phase,
@@ -159,6 +194,7 @@ __kernel CSYCL_WORK_GROUP void kept_10(
     __global int *csycl_partials_count
 #ifdef CSYCL_SHAPE_GPU
     , __local int *csycl_local_count
+    , __global ulong *csycl_states
 #endif
 )
 {
@@ -187,67 +223,145 @@ __kernel CSYCL_WORK_GROUP void kept_10(
         ulong csycl_k = csycl_first, csycl_end = csycl_last;
         for (; csycl_k < csycl_end; csycl_k++)
             kept_10_iteration(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_total_count);
+        if (get_group_id(0) + 1 == get_num_groups(0)) {
+            csycl_partials_count[get_group_id(0)] = csycl_total_count;
+        }
     }
 #else
     int csycl_item_count = CSYCL_IDENTITY_count;
     uint csycl_id = get_local_id(0);
-    ulong csycl_total = csycl_count_0;
-    ulong csycl_first = csycl_chunk(csycl_total, get_group_id(0), get_num_groups(0));
-    ulong csycl_last = csycl_chunk(csycl_total, get_group_id(0) + 1, get_num_groups(0));
+    __local uint csycl_turn[1], csycl_near[1];
+    const uint csycl_width = get_local_size(0);
+    const ulong csycl_total = csycl_count_0;
+    const ulong csycl_span = csycl_width * clamp(
+        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
+    const ulong csycl_tiles = (csycl_total + csycl_span - 1) / csycl_span;
     if (csycl_phase == 0) {
-        for (ulong csycl_k = csycl_first + csycl_id; csycl_k < csycl_last;
-             csycl_k += get_local_size(0))
-            kept_10_share(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
+        for (ulong csycl_k = get_global_id(0); csycl_k <= csycl_tiles * kept_10_words;
+             csycl_k += get_global_size(0))
+            csycl_states[csycl_k] = 0;
     } else {
-        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);
-             csycl_g += get_local_size(0)) {
-            csycl_item_count =
-                CSYCL_COMBINE_count(csycl_item_count, csycl_partials_count[csycl_g]);
-        }
-    }
-    csycl_local_count[csycl_id] = csycl_item_count;
-    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
-        uint csycl_keep = (csycl_size + 1) / 2;
+        if (csycl_id == 0)
+            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
         barrier(CLK_LOCAL_MEM_FENCE);
-        if (csycl_id + csycl_keep < csycl_size) {
-            csycl_local_count[csycl_id] = CSYCL_COMBINE_count(
-                csycl_local_count[csycl_id], csycl_local_count[csycl_id + csycl_keep]);
-        }
-        csycl_size = csycl_keep;
-    }
-    if (csycl_phase == 0) {
-        if (csycl_id == 0) {
-            csycl_partials_count[get_group_id(0)] = csycl_local_count[0];
-        }
-    } else {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        int csycl_run_count =
-            CSYCL_COMBINE_count(csycl_original_count, csycl_local_count[0]);
-        barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong csycl_tile = csycl_first; csycl_tile < csycl_last;
-             csycl_tile += get_local_size(0)) {
-            ulong csycl_k = csycl_tile + csycl_id;
-            csycl_item_count = CSYCL_IDENTITY_count;
-            if (csycl_k < csycl_last)
+        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {
+            ulong csycl_first;
+            uint csycl_count, csycl_heads;
+            csycl_first = *csycl_turn * csycl_span;
+            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + min(csycl_at, csycl_count - 1);
+                {
+                csycl_item_count = CSYCL_IDENTITY_count;
                 kept_10_share(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
-            csycl_local_count[csycl_id] = csycl_item_count;
-            for (uint csycl_far = 1; csycl_far < get_local_size(0); csycl_far *= 2) {
-                barrier(CLK_LOCAL_MEM_FENCE);
-                if (csycl_id >= csycl_far) {
-                    csycl_item_count = CSYCL_COMBINE_count(
-                        csycl_local_count[csycl_id - csycl_far], csycl_item_count);
+                if (csycl_at >= csycl_count)
+                    csycl_item_count = CSYCL_IDENTITY_count;
+                csycl_local_count[csycl_at] = csycl_item_count;
                 }
-                barrier(CLK_LOCAL_MEM_FENCE);
-                csycl_local_count[csycl_id] = csycl_item_count;
             }
             barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_item_count = csycl_run_count;
-            if (csycl_id > 0)
-                csycl_item_count = CSYCL_COMBINE_count(csycl_run_count, csycl_local_count[csycl_id - 1]);
-            if (csycl_k < csycl_last)
-                kept_10_iteration(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
-            csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_local_count[get_local_size(0) - 1]);
+            csycl_item_count = CSYCL_IDENTITY_count;
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_id * 15 + csycl_u;
+                csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_local_count[csycl_at]);
+            }
+            uint csycl_place = csycl_id;
+            csycl_heads = 15 * csycl_width;
+            csycl_local_count[csycl_heads + csycl_place] = csycl_item_count;
             barrier(CLK_LOCAL_MEM_FENCE);
+            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
+                uint csycl_next = 31 * csycl_width - csycl_heads;
+                if (csycl_place >= csycl_far) {
+                    csycl_item_count = CSYCL_COMBINE_count(
+                        csycl_local_count[csycl_heads + csycl_place - csycl_far],
+                        csycl_item_count);
+                }
+                csycl_local_count[csycl_next + csycl_place] = csycl_item_count;
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_heads = csycl_next;
+            }
+            int csycl_all_count = csycl_local_count[csycl_heads + csycl_width - 1];
+            int csycl_head_count = CSYCL_IDENTITY_count;
+            if (csycl_id > 0)
+                csycl_head_count = csycl_local_count[csycl_heads + csycl_id - 1];
+            if (csycl_id == 0 && csycl_tile > 0)
+                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 1,
+                    (struct kept_10_scans){.csycl_count = csycl_all_count, });
+            int csycl_run_count = CSYCL_IDENTITY_count;
+            if (csycl_tile == 0)
+                csycl_run_count = csycl_original_count;
+            csycl_place = csycl_width - 1 - csycl_id;
+            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
+                if (csycl_id == 0)
+                    *csycl_near = csycl_width;
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_item_count = CSYCL_IDENTITY_count;
+                if (csycl_id < csycl_open) {
+                    struct kept_10_scans csycl_left;
+                    if (kept_10_find(csycl_states + 1 +
+                            (csycl_open - 1 - csycl_id) * kept_10_words, &csycl_left) == 2)
+                        atomic_min(csycl_near, csycl_id);
+                    csycl_item_count = csycl_left.csycl_count;
+                }
+                barrier(CLK_LOCAL_MEM_FENCE);
+                uint csycl_end = *csycl_near;
+                if (csycl_id > csycl_end) {
+                    csycl_item_count = CSYCL_IDENTITY_count;
+                }
+            csycl_heads = 15 * csycl_width;
+            csycl_local_count[csycl_heads + csycl_place] = csycl_item_count;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
+                uint csycl_next = 31 * csycl_width - csycl_heads;
+                if (csycl_place >= csycl_far) {
+                    csycl_item_count = CSYCL_COMBINE_count(
+                        csycl_local_count[csycl_heads + csycl_place - csycl_far],
+                        csycl_item_count);
+                }
+                csycl_local_count[csycl_next + csycl_place] = csycl_item_count;
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_heads = csycl_next;
+            }
+                csycl_run_count = CSYCL_COMBINE_count(
+                    csycl_local_count[csycl_heads + csycl_width - 1], csycl_run_count);
+                csycl_open = csycl_end < csycl_width ? 0 : csycl_open - csycl_width;
+                barrier(CLK_LOCAL_MEM_FENCE);
+            }
+            if (csycl_id == 0) {
+                csycl_all_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
+                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 2,
+                    (struct kept_10_scans){.csycl_count = csycl_all_count, });
+            }
+            csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_head_count);
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_id * 15 + csycl_u;
+                int csycl_share_count = csycl_local_count[csycl_at];
+                csycl_local_count[csycl_at] = csycl_run_count;
+                csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_share_count);
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_first = *csycl_turn * csycl_span;
+            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                if (csycl_at < csycl_count) {
+                csycl_item_count = csycl_local_count[csycl_at];
+                kept_10_iteration(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
+                }
+            }
+            if (csycl_tile + 1 == csycl_tiles &&
+                csycl_id == (csycl_count - 1) % csycl_width) {
+                csycl_partials_count[get_num_groups(0) - 1] = csycl_item_count;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id == 0)
+            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
+        barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_tile = *csycl_turn;
         }
     }
 #endif
@@ -324,6 +438,42 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_share(
 #define CSYCL_IDENTITY_late ((struct highest_37_partial_late){.number = 0})
 #define CSYCL_COMBINE_late(x, y) ((y).number > (x).number ? (y) : (x))
 
+/* The loop's scans: what a tile leaves of them for those behind it. */
+#ifndef CSYCL_SHAPE_CPU
+struct highest_37_scans {
+    float csycl_sum;
+    float csycl_top;
+};
+union highest_37_left {
+    struct highest_37_scans scans;
+    uint words[(sizeof(struct highest_37_scans) + 3) / 4];
+};
+enum { highest_37_words = sizeof(union highest_37_left) / 4 };
+static inline void highest_37_leave(volatile __global ulong *state, ulong what,
+                            struct highest_37_scans scans)
+{
+    union highest_37_left left = {.words = {0}};
+    left.scans = scans;
+    for (int i = 0; i < highest_37_words; i++)
+        state[i] = what << 32 | left.words[i];
+}
+static inline ulong highest_37_find(volatile __global ulong *state, struct highest_37_scans *scans)
+{
+    union highest_37_left left;
+    ulong what;
+    do {
+        what = 0;
+        for (int i = 0; i < highest_37_words; i++) {
+            ulong word = state[i];
+            left.words[i] = (uint)word;
+            what = i == 0 || word >> 32 == what ? word >> 32 : 0;
+        }
+    } while (what == 0);
+    *scans = left.scans;
+    return what;
+}
+#endif
+
 /* The loop at scans.c:37: its range. */
 __kernel CSYCL_WORK_GROUP void highest_37(
     ulong csycl_phase,
@@ -341,6 +491,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
     , __local float *csycl_local_top
     , __local float *csycl_local_best
     , __local struct highest_37_partial_late *csycl_local_late
+    , __global ulong *csycl_states
 #endif
 )
 {
@@ -431,6 +582,10 @@ __kernel CSYCL_WORK_GROUP void highest_37(
             highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_total_sum, &csycl_total_top, &csycl_total_best, &csycl_total_late, csycl_k + 1);
         csycl_partials_best[get_group_id(0)] = csycl_total_best;
         csycl_partials_late[get_group_id(0)] = csycl_total_late;
+        if (get_group_id(0) + 1 == get_num_groups(0)) {
+            csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+            csycl_partials_top[get_group_id(0)] = csycl_total_top;
+        }
     }
 #else
     float csycl_item_sum = CSYCL_IDENTITY_sum;
@@ -438,81 +593,191 @@ __kernel CSYCL_WORK_GROUP void highest_37(
     float csycl_item_best = CSYCL_IDENTITY_best;
     struct highest_37_partial_late csycl_item_late = CSYCL_IDENTITY_late;
     uint csycl_id = get_local_id(0);
-    ulong csycl_total = csycl_count_0;
-    ulong csycl_first = csycl_chunk(csycl_total, get_group_id(0), get_num_groups(0));
-    ulong csycl_last = csycl_chunk(csycl_total, get_group_id(0) + 1, get_num_groups(0));
+    __local uint csycl_turn[1], csycl_near[1];
+    const uint csycl_width = get_local_size(0);
+    const ulong csycl_total = csycl_count_0;
+    const ulong csycl_span = csycl_width * clamp(
+        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
+    const ulong csycl_tiles = (csycl_total + csycl_span - 1) / csycl_span;
     if (csycl_phase == 0) {
-        for (ulong csycl_k = csycl_first + csycl_id; csycl_k < csycl_last;
-             csycl_k += get_local_size(0))
-            highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+        for (ulong csycl_k = get_global_id(0); csycl_k <= csycl_tiles * highest_37_words;
+             csycl_k += get_global_size(0))
+            csycl_states[csycl_k] = 0;
     } else {
-        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);
-             csycl_g += get_local_size(0)) {
-            csycl_item_sum =
-                CSYCL_COMBINE_sum(csycl_item_sum, csycl_partials_sum[csycl_g]);
-            csycl_item_top =
-                CSYCL_COMBINE_top(csycl_item_top, csycl_partials_top[csycl_g]);
-        }
-    }
-    csycl_local_sum[csycl_id] = csycl_item_sum;
-    csycl_local_top[csycl_id] = csycl_item_top;
-    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
-        uint csycl_keep = (csycl_size + 1) / 2;
+        if (csycl_id == 0)
+            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
         barrier(CLK_LOCAL_MEM_FENCE);
-        if (csycl_id + csycl_keep < csycl_size) {
-            csycl_local_sum[csycl_id] = CSYCL_COMBINE_sum(
-                csycl_local_sum[csycl_id], csycl_local_sum[csycl_id + csycl_keep]);
-            csycl_local_top[csycl_id] = CSYCL_COMBINE_top(
-                csycl_local_top[csycl_id], csycl_local_top[csycl_id + csycl_keep]);
-        }
-        csycl_size = csycl_keep;
-    }
-    if (csycl_phase == 0) {
-        if (csycl_id == 0) {
-            csycl_partials_sum[get_group_id(0)] = csycl_local_sum[0];
-            csycl_partials_top[get_group_id(0)] = csycl_local_top[0];
-        }
-    } else {
-        barrier(CLK_LOCAL_MEM_FENCE);
-        float csycl_run_sum =
-            CSYCL_COMBINE_sum(csycl_original_sum, csycl_local_sum[0]);
-        float csycl_run_top =
-            CSYCL_COMBINE_top(csycl_original_top, csycl_local_top[0]);
-        barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong csycl_tile = csycl_first; csycl_tile < csycl_last;
-             csycl_tile += get_local_size(0)) {
-            ulong csycl_k = csycl_tile + csycl_id;
-            csycl_item_sum = CSYCL_IDENTITY_sum;
-            csycl_item_top = CSYCL_IDENTITY_top;
-            if (csycl_k < csycl_last)
+        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {
+            ulong csycl_first;
+            uint csycl_count, csycl_heads;
+            csycl_first = *csycl_turn * csycl_span;
+            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + min(csycl_at, csycl_count - 1);
+                {
+                csycl_item_sum = CSYCL_IDENTITY_sum;
+                csycl_item_top = CSYCL_IDENTITY_top;
                 highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
-            csycl_local_sum[csycl_id] = csycl_item_sum;
-            csycl_local_top[csycl_id] = csycl_item_top;
-            for (uint csycl_far = 1; csycl_far < get_local_size(0); csycl_far *= 2) {
-                barrier(CLK_LOCAL_MEM_FENCE);
-                if (csycl_id >= csycl_far) {
-                    csycl_item_sum = CSYCL_COMBINE_sum(
-                        csycl_local_sum[csycl_id - csycl_far], csycl_item_sum);
-                    csycl_item_top = CSYCL_COMBINE_top(
-                        csycl_local_top[csycl_id - csycl_far], csycl_item_top);
+                if (csycl_at >= csycl_count)
+                    csycl_item_sum = CSYCL_IDENTITY_sum;
+                csycl_local_sum[csycl_at] = csycl_item_sum;
+                if (csycl_at >= csycl_count)
+                    csycl_item_top = CSYCL_IDENTITY_top;
+                csycl_local_top[csycl_at] = csycl_item_top;
                 }
-                barrier(CLK_LOCAL_MEM_FENCE);
-                csycl_local_sum[csycl_id] = csycl_item_sum;
-                csycl_local_top[csycl_id] = csycl_item_top;
             }
             barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_item_sum = csycl_run_sum;
-            if (csycl_id > 0)
-                csycl_item_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_local_sum[csycl_id - 1]);
-            csycl_item_top = csycl_run_top;
-            if (csycl_id > 0)
-                csycl_item_top = CSYCL_COMBINE_top(csycl_run_top, csycl_local_top[csycl_id - 1]);
-            if (csycl_k < csycl_last)
-                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
-            csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_local_sum[get_local_size(0) - 1]);
-            csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_local_top[get_local_size(0) - 1]);
+            csycl_item_sum = CSYCL_IDENTITY_sum;
+            csycl_item_top = CSYCL_IDENTITY_top;
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_id * 15 + csycl_u;
+                csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_local_sum[csycl_at]);
+                csycl_item_top = CSYCL_COMBINE_top(csycl_item_top, csycl_local_top[csycl_at]);
+            }
+            uint csycl_place = csycl_id;
+            csycl_heads = 15 * csycl_width;
+            csycl_local_sum[csycl_heads + csycl_place] = csycl_item_sum;
+            csycl_local_top[csycl_heads + csycl_place] = csycl_item_top;
             barrier(CLK_LOCAL_MEM_FENCE);
+            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
+                uint csycl_next = 31 * csycl_width - csycl_heads;
+                if (csycl_place >= csycl_far) {
+                    csycl_item_sum = CSYCL_COMBINE_sum(
+                        csycl_local_sum[csycl_heads + csycl_place - csycl_far],
+                        csycl_item_sum);
+                    csycl_item_top = CSYCL_COMBINE_top(
+                        csycl_local_top[csycl_heads + csycl_place - csycl_far],
+                        csycl_item_top);
+                }
+                csycl_local_sum[csycl_next + csycl_place] = csycl_item_sum;
+                csycl_local_top[csycl_next + csycl_place] = csycl_item_top;
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_heads = csycl_next;
+            }
+            float csycl_all_sum = csycl_local_sum[csycl_heads + csycl_width - 1];
+            float csycl_head_sum = CSYCL_IDENTITY_sum;
+            if (csycl_id > 0)
+                csycl_head_sum = csycl_local_sum[csycl_heads + csycl_id - 1];
+            float csycl_all_top = csycl_local_top[csycl_heads + csycl_width - 1];
+            float csycl_head_top = CSYCL_IDENTITY_top;
+            if (csycl_id > 0)
+                csycl_head_top = csycl_local_top[csycl_heads + csycl_id - 1];
+            if (csycl_id == 0 && csycl_tile > 0)
+                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 1,
+                    (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
+            float csycl_run_sum = CSYCL_IDENTITY_sum;
+            if (csycl_tile == 0)
+                csycl_run_sum = csycl_original_sum;
+            float csycl_run_top = CSYCL_IDENTITY_top;
+            if (csycl_tile == 0)
+                csycl_run_top = csycl_original_top;
+            csycl_place = csycl_width - 1 - csycl_id;
+            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
+                if (csycl_id == 0)
+                    *csycl_near = csycl_width;
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_item_sum = CSYCL_IDENTITY_sum;
+                csycl_item_top = CSYCL_IDENTITY_top;
+                if (csycl_id < csycl_open) {
+                    struct highest_37_scans csycl_left;
+                    if (highest_37_find(csycl_states + 1 +
+                            (csycl_open - 1 - csycl_id) * highest_37_words, &csycl_left) == 2)
+                        atomic_min(csycl_near, csycl_id);
+                    csycl_item_sum = csycl_left.csycl_sum;
+                    csycl_item_top = csycl_left.csycl_top;
+                }
+                barrier(CLK_LOCAL_MEM_FENCE);
+                uint csycl_end = *csycl_near;
+                if (csycl_id > csycl_end) {
+                    csycl_item_sum = CSYCL_IDENTITY_sum;
+                    csycl_item_top = CSYCL_IDENTITY_top;
+                }
+            csycl_heads = 15 * csycl_width;
+            csycl_local_sum[csycl_heads + csycl_place] = csycl_item_sum;
+            csycl_local_top[csycl_heads + csycl_place] = csycl_item_top;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
+                uint csycl_next = 31 * csycl_width - csycl_heads;
+                if (csycl_place >= csycl_far) {
+                    csycl_item_sum = CSYCL_COMBINE_sum(
+                        csycl_local_sum[csycl_heads + csycl_place - csycl_far],
+                        csycl_item_sum);
+                    csycl_item_top = CSYCL_COMBINE_top(
+                        csycl_local_top[csycl_heads + csycl_place - csycl_far],
+                        csycl_item_top);
+                }
+                csycl_local_sum[csycl_next + csycl_place] = csycl_item_sum;
+                csycl_local_top[csycl_next + csycl_place] = csycl_item_top;
+                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_heads = csycl_next;
+            }
+                csycl_run_sum = CSYCL_COMBINE_sum(
+                    csycl_local_sum[csycl_heads + csycl_width - 1], csycl_run_sum);
+                csycl_run_top = CSYCL_COMBINE_top(
+                    csycl_local_top[csycl_heads + csycl_width - 1], csycl_run_top);
+                csycl_open = csycl_end < csycl_width ? 0 : csycl_open - csycl_width;
+                barrier(CLK_LOCAL_MEM_FENCE);
+            }
+            if (csycl_id == 0) {
+                csycl_all_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
+                csycl_all_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
+                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 2,
+                    (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
+            }
+            csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_head_sum);
+            csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_head_top);
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_id * 15 + csycl_u;
+                float csycl_share_sum = csycl_local_sum[csycl_at];
+                csycl_local_sum[csycl_at] = csycl_run_sum;
+                csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_share_sum);
+                float csycl_share_top = csycl_local_top[csycl_at];
+                csycl_local_top[csycl_at] = csycl_run_top;
+                csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_share_top);
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_first = *csycl_turn * csycl_span;
+            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_count == 15 * csycl_width) {
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                {
+                csycl_item_sum = csycl_local_sum[csycl_at];
+                csycl_item_top = csycl_local_top[csycl_at];
+                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                }
+            }
+            } else {
+#pragma unroll
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                if (csycl_at < csycl_count) {
+                csycl_item_sum = csycl_local_sum[csycl_at];
+                csycl_item_top = csycl_local_top[csycl_at];
+                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                }
+            }
+            }
+            if (csycl_tile + 1 == csycl_tiles &&
+                csycl_id == (csycl_count - 1) % csycl_width) {
+                csycl_partials_sum[get_num_groups(0) - 1] = csycl_item_sum;
+                csycl_partials_top[get_num_groups(0) - 1] = csycl_item_top;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id == 0)
+            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
+        barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_tile = *csycl_turn;
         }
+    }
+    if (csycl_phase == 1) {
         csycl_local_best[csycl_id] = csycl_item_best;
         csycl_local_late[csycl_id] = csycl_item_late;
         for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

@@ -274,6 +274,8 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
                       partial_kind(reduction),
                       reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
                       reduction->discard ? "1" : "0");
+        if (reduction->is_scan)
+            strbuf_puts(out, ", .is_scan = 1");
         if (reduction->op == REDUCE_LAST)
             strbuf_printf(out, ", .variable = %zu", reduction->type->size);
         const struct fold *fold =

@@ -14,6 +14,7 @@
 #include "emit/kernel/iteration_text.h"
 #include "emit/kernel/parameters.h"
 #include "emit/kernel/reduction.h"
+#include "emit/kernel/scan_tiles.h"
 #include "emit/kernel/sections.h"
 #include "emit/kernel/shape.h"
 #include "emit/lanes/lanes.h"
@@ -44,6 +45,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         lanes_function(plan, kernel, out);
     body_line(plan, region->directive->span.begin, out);
     reduction_macros(plan, region, out);
+    if (kernel->schedule.tile_rows)
+        scan_tiles_declarations(plan, kernel, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     shape_values(plan, kernel, out);
     if (region->group)

@@ -189,6 +189,9 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     case ARG_SHIFT:
         strbuf_printf(out, "long %s", shift_name(arena, &kernel->params.items[arg->index]));
         break;
+    case ARG_STATES:
+        strbuf_puts(out, "__global ulong *csycl_states");
+        break;
     case ARG_TOLD:
         strbuf_puts(out, "__global struct csycl_told *csycl_told");
         break;

@@ -310,6 +310,9 @@ static void cpu_scan(const struct plan *plan, const struct kernel *kernel, struc
     cpu_before(region, indent, out);
     cpu_chunk(plan, kernel, ordered_text, indent, out);
     cpu_store(region, false, indent, out);
+    strbuf_puts(out, "        if (get_group_id(0) + 1 == get_num_groups(0)) {\n");
+    cpu_store(region, true, "            ", out);
+    strbuf_puts(out, "        }\n");
     strbuf_puts(out, "    }\n");
 }
 

@@ -1,6 +1,7 @@
 /* shape_gpu.c: the GPU shape; see shape.h. */
 #include "emit/device/narrow_text.h"
 #include "emit/kernel/reduction.h"
+#include "emit/kernel/scan_tiles.h"
 #include "emit/kernel/shape.h"
 #include "emit/kernel/shape_parts.h"
 #include "emit/verify/claim_text.h"
@@ -187,17 +188,6 @@ static struct iteration gpu_iteration(struct arena *arena, const struct kernel *
     return iteration;
 }
 
-/* The text for each scan, whose name stands where the text has a '@'. */
-static void each_scan(const struct region *region, const char *text, struct strbuf *out)
-{
-    for (size_t i = 0; i < region->scalar_count; i++)
-        for (const char *c = text; region->reductions[i].is_scan && *c; c++)
-            if (*c == '@')
-                strbuf_puts(out, region->reductions[i].var->name);
-            else
-                strbuf_putc(out, *c);
-}
-
 /* In phase 0 all that the group's chunk combines; then all that the chunks before it do. */
 static void gpu_shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
@@ -211,7 +201,7 @@ static void gpu_shares(const struct plan *plan, const struct kernel *kernel, str
     strbuf_puts(out, "    } else {\n"
                      "        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);\n"
                      "             csycl_g += get_local_size(0)) {\n");
-    each_scan(kernel->region,
+    scan_each(plan, kernel->region,
               "            csycl_item_@ =\n"
               "                CSYCL_COMBINE_@(csycl_item_@, csycl_partials_@[csycl_g]);\n",
               out);
@@ -225,21 +215,21 @@ static void gpu_tile_shares(const struct plan *plan, const struct kernel *kernel
     const struct iteration share = gpu_iteration(plan->unit->arena, kernel, true);
     const struct region *region = kernel->region;
 
-    each_scan(region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
+    scan_each(plan, region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
     strbuf_puts(out, "            if (csycl_k < csycl_last)\n                ");
     call(plan, kernel, &share, "&csycl_item_", "", out);
-    each_scan(region, "            csycl_local_@[csycl_id] = csycl_item_@;\n", out);
+    scan_each(plan, region, "            csycl_local_@[csycl_id] = csycl_item_@;\n", out);
     strbuf_puts(out, "            for (uint csycl_far = 1; csycl_far < get_local_size(0); "
                      "csycl_far *= 2) {\n"
                      "                barrier(CLK_LOCAL_MEM_FENCE);\n"
                      "                if (csycl_id >= csycl_far) {\n");
-    each_scan(region,
+    scan_each(plan, region,
               "                    csycl_item_@ = CSYCL_COMBINE_@(\n"
               "                        csycl_local_@[csycl_id - csycl_far], csycl_item_@);\n",
               out);
     strbuf_puts(out, "                }\n"
                      "                barrier(CLK_LOCAL_MEM_FENCE);\n");
-    each_scan(region, "                csycl_local_@[csycl_id] = csycl_item_@;\n", out);
+    scan_each(plan, region, "                csycl_local_@[csycl_id] = csycl_item_@;\n", out);
     strbuf_puts(out, "            }\n"
                      "            barrier(CLK_LOCAL_MEM_FENCE);\n");
 }
@@ -254,7 +244,7 @@ static void gpu_scan_tiles(const struct plan *plan, const struct kernel *kernel,
                      "             csycl_tile += get_local_size(0)) {\n"
                      "            ulong csycl_k = csycl_tile + csycl_id;\n");
     gpu_tile_shares(plan, kernel, out);
-    each_scan(region,
+    scan_each(plan, region,
               "            csycl_item_@ = csycl_run_@;\n"
               "            if (csycl_id > 0)\n"
               "                csycl_item_@ = CSYCL_COMBINE_@(csycl_run_@, "
@@ -262,7 +252,11 @@ static void gpu_scan_tiles(const struct plan *plan, const struct kernel *kernel,
               out);
     strbuf_puts(out, "            if (csycl_k < csycl_last)\n                ");
     call(plan, kernel, &whole, "&csycl_item_", "", out);
-    each_scan(region,
+    strbuf_puts(out, "            if (csycl_k + 1 == csycl_total) {\n");
+    scan_each(plan, region,
+              "                csycl_partials_@[get_num_groups(0) - 1] = csycl_item_@;\n", out);
+    strbuf_puts(out, "            }\n");
+    scan_each(plan, region,
               "            csycl_run_@ = CSYCL_COMBINE_@(csycl_run_@, "
               "csycl_local_@[get_local_size(0) - 1]);\n",
               out);
@@ -278,14 +272,14 @@ static bool has_others(const struct region *region)
     return false;
 }
 
-static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+/* A chunk for each group, whose share is known when it runs. */
+static void gpu_scan_chunks(const struct plan *plan, const struct kernel *kernel,
+                            struct strbuf *out)
 {
     const struct region *region = kernel->region;
     const char *indent = "        ";
 
-    gpu_items(plan, region, out);
     strbuf_printf(out,
-                  "    uint csycl_id = get_local_id(0);\n"
                   "    ulong csycl_total = %s;\n"
                   "    ulong csycl_first = csycl_chunk(csycl_total, get_group_id(0), "
                   "get_num_groups(0));\n"
@@ -298,22 +292,32 @@ static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struc
     gpu_store(region, true, indent, out);
     strbuf_puts(out, "    } else {\n"
                      "        barrier(CLK_LOCAL_MEM_FENCE);\n");
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        if (region->reductions[i].is_scan)
-            strbuf_printf(out,
-                          "        %s csycl_run_%s =\n"
-                          "            CSYCL_COMBINE_%s(csycl_original_%s, csycl_local_%s[0]);\n",
-                          reduction_type(plan, region, &region->reductions[i]), name, name, name,
-                          name);
-    }
+    scan_each(plan, region,
+              "        $ csycl_run_@ =\n"
+              "            CSYCL_COMBINE_@(csycl_original_@, csycl_local_@[0]);\n",
+              out);
     strbuf_puts(out, "        barrier(CLK_LOCAL_MEM_FENCE);\n");
     gpu_scan_tiles(plan, kernel, out);
+    strbuf_puts(out, "    }\n");
+}
+
+static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    const char *indent = "        ";
+
+    gpu_items(plan, region, out);
+    strbuf_puts(out, "    uint csycl_id = get_local_id(0);\n");
+    if (kernel->schedule.tile_rows)
+        scan_tiles(plan, kernel, out);
+    else
+        gpu_scan_chunks(plan, kernel, out);
     if (has_others(region)) {
+        strbuf_puts(out, "    if (csycl_phase == 1) {\n");
         gpu_tree(region, false, indent, out);
         gpu_store(region, false, indent, out);
+        strbuf_puts(out, "    }\n");
     }
-    strbuf_puts(out, "    }\n");
 }
 
 void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

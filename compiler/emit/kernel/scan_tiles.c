@@ -1,0 +1,336 @@
+/* scan_tiles.c: see scan_tiles.h.
+ *
+ * Groups take tiles of the range in turn, by a counter: who has one knows that all tiles before it
+ * are under way, whatever order the device starts groups in. In a tile neighbours run neighbouring
+ * iterations. First their shares, into local memory, where each work-item then combines a row of
+ * its own, and the group the rows. That is left for the tiles behind, and what those before have
+ * left is looked for backwards, by the whole group at a time, up to a tile that has all up to it.
+ * Then the bodies run.
+ *
+ * What a tile leaves has for each of its 32 bits a word of 64, whose upper half says what they are:
+ * so a word is seen whole or not at all, and no fence is needed.
+ */
+#include "emit/kernel/scan_tiles.h"
+
+#include "emit/kernel/reduction.h"
+#include "emit/kernel/shape_parts.h"
+
+void scan_each(const struct plan *plan, const struct region *region, const char *text,
+               struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        for (const char *c = text; region->reductions[i].is_scan && *c; c++)
+            if (*c == '@')
+                strbuf_puts(out, region->reductions[i].var->name);
+            else if (*c == '$')
+                strbuf_puts(out, reduction_type(plan, region, &region->reductions[i]));
+            else
+                strbuf_putc(out, *c);
+}
+
+/* ---- what a tile leaves ---- */
+
+void scan_tiles_declarations(const struct plan *plan, const struct kernel *kernel,
+                             struct strbuf *out)
+{
+    const char *name = kernel->region->name;
+
+    strbuf_printf(out,
+                  "\n/* The loop's scans: what a tile leaves of them for those behind it. */\n"
+                  "#ifndef CSYCL_SHAPE_CPU\n"
+                  "struct %s_scans {\n",
+                  name);
+    scan_each(plan, kernel->region, "    $ csycl_@;\n", out);
+    strbuf_printf(out,
+                  "};\n"
+                  "union %s_left {\n"
+                  "    struct %s_scans scans;\n"
+                  "    uint words[(sizeof(struct %s_scans) + 3) / 4];\n"
+                  "};\n"
+                  "enum { %s_words = sizeof(union %s_left) / 4 };\n",
+                  name, name, name, name, name);
+    strbuf_printf(out,
+                  "static inline void %s_leave(volatile __global ulong *state, ulong what,\n"
+                  "                            struct %s_scans scans)\n"
+                  "{\n"
+                  "    union %s_left left = {.words = {0}};\n"
+                  "    left.scans = scans;\n"
+                  "    for (int i = 0; i < %s_words; i++)\n"
+                  "        state[i] = what << 32 | left.words[i];\n"
+                  "}\n",
+                  name, name, name, name);
+    strbuf_printf(out,
+                  "static inline ulong %s_find(volatile __global ulong *state, struct %s_scans "
+                  "*scans)\n"
+                  "{\n"
+                  "    union %s_left left;\n"
+                  "    ulong what;\n"
+                  "    do {\n"
+                  "        what = 0;\n"
+                  "        for (int i = 0; i < %s_words; i++) {\n"
+                  "            ulong word = state[i];\n"
+                  "            left.words[i] = (uint)word;\n"
+                  "            what = i == 0 || word >> 32 == what ? word >> 32 : 0;\n"
+                  "        }\n"
+                  "    } while (what == 0);\n"
+                  "    *scans = left.scans;\n"
+                  "    return what;\n"
+                  "}\n"
+                  "#endif\n",
+                  name, name, name, name);
+}
+
+/* ---- a tile ---- */
+
+/* The iterations of a work-item, one after the other. Where the tile begins is read
+ * again each time: else compilers keep all addresses in registers meanwhile. */
+static void rows(const struct plan *plan, const struct kernel *kernel, bool is_share,
+                 const char *before, const char *number, const char *test, const char *after,
+                 struct strbuf *out)
+{
+    struct iteration iteration = shape_of_all(plan->unit->arena, kernel, "csycl_k");
+
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
+    iteration.is_share = is_share;
+    strbuf_printf(out,
+                  "%s"
+                  "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n"
+                  "                uint csycl_at = csycl_u * csycl_width + csycl_id;\n"
+                  "                ulong csycl_k = csycl_first + %s;\n",
+                  kernel->schedule.in_flight ? "#pragma unroll\n" : "", kernel->schedule.tile_rows,
+                  number);
+    strbuf_printf(out, "                %s{\n", test);
+    scan_each(plan, kernel->region, before, out);
+    strbuf_puts(out, "                ");
+    iteration_call(plan, kernel, &iteration, "&csycl_item_", "", NULL, out);
+    scan_each(plan, kernel->region, after, out);
+    strbuf_puts(out, "                }\n"
+                     "            }\n");
+}
+
+static const char first[] =
+    "            csycl_first = *csycl_turn * csycl_span;\n"
+    "            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);\n";
+
+/* Those behind the tile's end run its last iteration: its share does no harm, and what is loaded
+ * waits for no test. */
+static void rows_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    strbuf_puts(out, first);
+    rows(plan, kernel, true, "                csycl_item_@ = CSYCL_IDENTITY_@;\n",
+         "min(csycl_at, csycl_count - 1)", "",
+         "                if (csycl_at >= csycl_count)\n"
+         "                    csycl_item_@ = CSYCL_IDENTITY_@;\n"
+         "                csycl_local_@[csycl_at] = csycl_item_@;\n",
+         out);
+}
+
+/* Short ones stand there twice: for most tiles, without a test in front of each. What the last
+ * iteration has then is what the loop leaves in the variable. */
+static void rows_whole(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    static const char begin[] = "                csycl_item_@ = csycl_local_@[csycl_at];\n";
+
+    strbuf_puts(out, first);
+    if (kernel->schedule.in_flight) {
+        strbuf_printf(out, "            if (csycl_count == %u * csycl_width) {\n",
+                      kernel->schedule.tile_rows);
+        rows(plan, kernel, false, begin, "csycl_at", "", "", out);
+        strbuf_puts(out, "            } else {\n");
+    }
+    rows(plan, kernel, false, begin, "csycl_at", "if (csycl_at < csycl_count) ", "", out);
+    if (kernel->schedule.in_flight)
+        strbuf_puts(out, "            }\n");
+    strbuf_puts(out, "            if (csycl_tile + 1 == csycl_tiles &&\n"
+                     "                csycl_id == (csycl_count - 1) % csycl_width) {\n");
+    scan_each(plan, kernel->region,
+              "                csycl_partials_@[get_num_groups(0) - 1] = csycl_item_@;\n", out);
+    strbuf_puts(out, "            }\n");
+}
+
+/* A work-item's own row, in which iterations follow each other. */
+static void row(const struct plan *plan, const struct kernel *kernel, const char *text,
+                struct strbuf *out)
+{
+    const unsigned length = kernel->schedule.tile_rows;
+
+    strbuf_printf(out,
+                  "#pragma unroll\n"
+                  "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n"
+                  "                uint csycl_at = csycl_id * %u + csycl_u;\n",
+                  length, length);
+    scan_each(plan, kernel->region, text, out);
+    strbuf_puts(out, "            }\n");
+}
+
+/* Combines the items of all work-items, in the order of their csycl_place: each is left with those
+ * before it and its own, in csycl_local_NAME from csycl_heads on, of which there are two. */
+static void scan_group(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const unsigned rows = kernel->schedule.tile_rows;
+
+    strbuf_printf(out, "            csycl_heads = %u * csycl_width;\n", rows);
+    scan_each(plan, kernel->region,
+              "            csycl_local_@[csycl_heads + csycl_place] = csycl_item_@;\n", out);
+    strbuf_printf(
+        out,
+        "            barrier(CLK_LOCAL_MEM_FENCE);\n"
+        "            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {\n"
+        "                uint csycl_next = %u * csycl_width - csycl_heads;\n"
+        "                if (csycl_place >= csycl_far) {\n",
+        2 * rows + 1);
+    scan_each(plan, kernel->region,
+              "                    csycl_item_@ = CSYCL_COMBINE_@(\n"
+              "                        csycl_local_@[csycl_heads + csycl_place - csycl_far],\n"
+              "                        csycl_item_@);\n",
+              out);
+    strbuf_puts(out, "                }\n");
+    scan_each(plan, kernel->region,
+              "                csycl_local_@[csycl_next + csycl_place] = csycl_item_@;\n", out);
+    strbuf_puts(out, "                barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "                csycl_heads = csycl_next;\n"
+                     "            }\n");
+}
+
+/* "NAME_leave(csycl_states + ..., 1, ...);" of what is called csycl_WHAT_NAME. */
+static void leave(const struct plan *plan, const struct region *region, unsigned what,
+                  const char *of, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+
+    strbuf_printf(out,
+                  "                %s_leave(csycl_states + 1 + csycl_tile * %s_words, %u,\n"
+                  "                    (struct %s_scans){",
+                  region->name, region->name, what, region->name);
+    scan_each(plan, region, arena_printf(arena, ".csycl_@ = csycl_%s_@, ", of), out);
+    strbuf_puts(out, "});\n");
+}
+
+/* csycl_all_NAME is what the tile combines, csycl_head_NAME what the rows before the own one do. */
+static void shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    rows_share(plan, kernel, out);
+    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+    scan_each(plan, region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
+    row(plan, kernel,
+        "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_local_@[csycl_at]);\n",
+        out);
+    strbuf_puts(out, "            uint csycl_place = csycl_id;\n");
+    scan_group(plan, kernel, out);
+    scan_each(plan, region,
+              "            $ csycl_all_@ = csycl_local_@[csycl_heads + csycl_width - 1];\n"
+              "            $ csycl_head_@ = CSYCL_IDENTITY_@;\n"
+              "            if (csycl_id > 0)\n"
+              "                csycl_head_@ = csycl_local_@[csycl_heads + csycl_id - 1];\n",
+              out);
+    strbuf_puts(out, "            if (csycl_id == 0 && csycl_tile > 0)\n");
+    leave(plan, region, 1, "all", out);
+}
+
+/* csycl_run_NAME: all that the tiles before this one have left, of which csycl_width at a time are
+ * looked at. The first one begins with the original. */
+static void look_back(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    scan_each(plan, region,
+              "            $ csycl_run_@ = CSYCL_IDENTITY_@;\n"
+              "            if (csycl_tile == 0)\n"
+              "                csycl_run_@ = csycl_original_@;\n",
+              out);
+    strbuf_puts(out, "            csycl_place = csycl_width - 1 - csycl_id;\n"
+                     "            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {\n"
+                     "                if (csycl_id == 0)\n"
+                     "                    *csycl_near = csycl_width;\n"
+                     "                barrier(CLK_LOCAL_MEM_FENCE);\n");
+    scan_each(plan, region, "                csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
+    strbuf_printf(
+        out,
+        "                if (csycl_id < csycl_open) {\n"
+        "                    struct %s_scans csycl_left;\n"
+        "                    if (%s_find(csycl_states + 1 +\n"
+        "                            (csycl_open - 1 - csycl_id) * %s_words, &csycl_left) == 2)\n"
+        "                        atomic_min(csycl_near, csycl_id);\n",
+        region->name, region->name, region->name);
+    scan_each(plan, region, "                    csycl_item_@ = csycl_left.csycl_@;\n", out);
+    strbuf_puts(out, "                }\n"
+                     "                barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "                uint csycl_end = *csycl_near;\n"
+                     "                if (csycl_id > csycl_end) {\n");
+    scan_each(plan, region, "                    csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
+    strbuf_puts(out, "                }\n");
+    scan_group(plan, kernel, out);
+    scan_each(plan, region,
+              "                csycl_run_@ = CSYCL_COMBINE_@(\n"
+              "                    csycl_local_@[csycl_heads + csycl_width - 1], csycl_run_@);\n",
+              out);
+    strbuf_puts(out, "                csycl_open = csycl_end < csycl_width ? 0 : csycl_open - "
+                     "csycl_width;\n"
+                     "                barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "            }\n");
+}
+
+static void leave_all(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    strbuf_puts(out, "            if (csycl_id == 0) {\n");
+    scan_each(plan, region,
+              "                csycl_all_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_all_@);\n", out);
+    leave(plan, region, 2, "all", out);
+    strbuf_puts(out, "            }\n");
+}
+
+static void bodies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    scan_each(plan, kernel->region,
+              "            csycl_run_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_head_@);\n", out);
+    row(plan, kernel,
+        "                $ csycl_share_@ = csycl_local_@[csycl_at];\n"
+        "                csycl_local_@[csycl_at] = csycl_run_@;\n"
+        "                csycl_run_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_share_@);\n",
+        out);
+    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+    rows_whole(plan, kernel, out);
+}
+
+/* Tiles are not larger than lets each group have one. */
+void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    static const char turn[] = "        if (csycl_id == 0)\n"
+                               "            *csycl_turn = atomic_inc((volatile __global uint "
+                               "*)csycl_states);\n"
+                               "        barrier(CLK_LOCAL_MEM_FENCE);\n";
+    const unsigned rows = kernel->schedule.tile_rows;
+
+    strbuf_printf(out,
+                  "    __local uint csycl_turn[1], csycl_near[1];\n"
+                  "    const uint csycl_width = get_local_size(0);\n"
+                  "    const ulong csycl_total = %s;\n"
+                  "    const ulong csycl_span = csycl_width * clamp(\n"
+                  "        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, "
+                  "(ulong)%u);\n"
+                  "    const ulong csycl_tiles = (csycl_total + csycl_span - 1) / csycl_span;\n"
+                  "    if (csycl_phase == 0) {\n"
+                  "        for (ulong csycl_k = get_global_id(0); csycl_k <= csycl_tiles * "
+                  "%s_words;\n"
+                  "             csycl_k += get_global_size(0))\n"
+                  "            csycl_states[csycl_k] = 0;\n"
+                  "    } else {\n",
+                  shape_total(plan->unit->arena, kernel), rows, kernel->region->name);
+    strbuf_puts(out, turn);
+    strbuf_puts(out, "        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {\n"
+                     "            ulong csycl_first;\n"
+                     "            uint csycl_count, csycl_heads;\n");
+    shares(plan, kernel, out);
+    look_back(plan, kernel, out);
+    leave_all(plan, kernel, out);
+    bodies(plan, kernel, out);
+    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+    strbuf_puts(out, turn);
+    strbuf_puts(out, "            csycl_tile = *csycl_turn;\n"
+                     "        }\n"
+                     "    }\n");
+}
