@@ -67,8 +67,9 @@ static void finish_own(struct queue *queue)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* Those of other threads: not for long, as one may be ended by a thread that waits here. */
-static bool wait_for_others(void)
+/* Until there are no more than so many that are not aside: not for long, as one may be ended by a
+ * thread that waits here. */
+static bool wait_for_others(unsigned most)
 {
     enum { PATIENCE_NS = 50 * 1000 * 1000, SECOND_NS = 1000 * 1000 * 1000 };
     struct timespec until;
@@ -77,9 +78,9 @@ static bool wait_for_others(void)
     until.tv_nsec += PATIENCE_NS;
     until.tv_sec += until.tv_nsec / SECOND_NS;
     until.tv_nsec %= SECOND_NS;
-    while (!error && gate.launches > 1 + gate.aside)
+    while (!error && gate.launches > most + gate.aside)
         error = pthread_cond_timedwait(&gate.changed, &gate.lock, &until);
-    return gate.launches == 1 + gate.aside;
+    return gate.launches == most + gate.aside;
 }
 
 static bool close_gate(struct queue *queue)
@@ -92,7 +93,7 @@ static bool close_gate(struct queue *queue)
         pthread_cond_wait(&gate.changed, &gate.lock);
     gate.aside--;
     gate.is_closed = true;
-    bool alone = wait_for_others();
+    bool alone = wait_for_others(1);
     pthread_mutex_unlock(&gate.lock);
     if (!alone)
         open_gate();
@@ -108,6 +109,34 @@ static bool close_gate_early(struct queue *queue)
     gate.is_closed |= alone;
     pthread_mutex_unlock(&gate.lock);
     return alone;
+}
+
+/* ---- forks ---- */
+
+/* The bytes come to the host then, with all memory locked: no launch is to be halfway. */
+static void before_fork(void)
+{
+    pthread_mutex_lock(&gate.lock);
+    while (gate.is_closed)
+        pthread_cond_wait(&gate.changed, &gate.lock);
+    gate.is_closed = true;
+    wait_for_others(0);
+    pthread_mutex_unlock(&gate.lock);
+}
+
+/* Another thread may have had the lock. */
+static void after_fork_in_child(void)
+{
+    pthread_mutex_init(&gate.lock, NULL);
+    pthread_cond_init(&gate.changed, NULL);
+    gate.launches = gate.aside = 0;
+    gate.is_closed = false;
+}
+
+/* Behind pages/, so that this is called first. */
+static void watch_forks(void)
+{
+    pthread_atfork(before_fork, open_gate, after_fork_in_child);
 }
 
 /* ---- what launches have moved ---- */
@@ -236,6 +265,8 @@ static const char *adopt(const struct memory *memory, const struct block *block)
         csy_coherent_adopt(block->low, block->high, block->first, block->last);
     if (!coherent)
         return "memory ran out";
+    static pthread_once_t forks = PTHREAD_ONCE_INIT;
+    pthread_once(&forks, watch_forks);
     pthread_mutex_lock(&process->holds.lock);
     const struct mirror *mirror = add_mirror(&process->mirrors, block, coherent);
     pthread_mutex_unlock(&process->holds.lock);
