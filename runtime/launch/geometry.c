@@ -49,6 +49,11 @@ enum { DEFAULT_GROUP = 256 };
  */
 enum { GROUP_OF_ITEMS = 128 };
 
+/* GPU shape, loops that are not light: few iterations are in smaller groups, until each unit has
+ * that many, so that none has one more than others do nor stands idle. Smaller ones leave lanes
+ * empty. Where kernels are built for each size of a group, that would cost more. */
+enum { EVEN_GROUPS_PER_UNIT = 4, LEAST_GROUP = 32 };
+
 /* Copies in global memory that all work-items share: together they stay in a cache. */
 enum { SHARED_COPIES_BYTES = 4 << 20 };
 
@@ -216,6 +221,18 @@ static void default_local(size_t local[3], const struct geometry *geometry,
         local[0] = sections->bytes > LOCAL_LARGE ? 1024 : 512;
 }
 
+/* Halves a group until the units have enough of them: at first in the outer loops. */
+static void spread(size_t local[3], const struct csycl_glue_site *site, const uint64_t *counts,
+                   const struct device *device)
+{
+    uint64_t iterations = csy_iterations(site, counts);
+    uint64_t groups = (uint64_t)device->compute_units * EVEN_GROUPS_PER_UNIT;
+    if (site->light || site->reduction_count || device->is_pocl)
+        return;
+    while (product(local) > LEAST_GROUP && iterations / product(local) < groups)
+        local[local[2] > 1 ? 2 : local[1] > 1 ? 1 : 0] /= 2;
+}
+
 /* work_group_size(x, y): components that are not given are 1. Where reductions make one dimension
  * of all loops, all components go there. Returns false where nothing was given. */
 static bool wanted_local(size_t local[3], const size_t wanted[3], bool flat)
@@ -320,6 +337,7 @@ static enum csycl_status choose_local(struct geometry *geometry, const struct cs
                         device->max_item[1], device->max_item[2]);
     }
     default_local(local, geometry, site, launch->counts, sections);
+    spread(local, site, launch->counts, device);
     for (int d = 2; d >= 0; d--)
         while (local[d] > 1 && !fits(local, most, device))
             local[d] /= 2;

@@ -20,8 +20,10 @@ static enum csycl_status shape(struct geometry *out, enum shape kind, unsigned d
                             .max_group = 1024,
                             .max_item = {1024, 512, 64},
                             .local_memory = local_memory};
-    struct csycl_glue_site site = {
-        .dims = dims, .reductions = &long_sum, .reduction_count = reduction};
+    struct csycl_glue_site site = {.dims = dims,
+                                   .reductions = &long_sum,
+                                   .reduction_count = reduction,
+                                   .light = !reduction};
     struct csycl_glue_launch launch = {.counts = counts};
     if (local)
         memcpy(launch.local_size, local, sizeof launch.local_size);
@@ -132,6 +134,45 @@ START_TEST(gpu_shape_covers_the_range)
     ck_assert_uint_le(g.global[1], 65535 * 8);
     ck_assert_uint_eq(g.range[0], UINT64_C(1) << 40);
     ck_assert_uint_eq(g.range[1], 1u << 31);
+}
+END_TEST
+
+/* Few long iterations: each of 132 units has four groups or more, of 32 or more. */
+START_TEST(gpu_groups_of_few_long_iterations_are_small)
+{
+    static const struct {
+        unsigned dims;
+        uint64_t counts[3];
+        bool light, is_pocl;
+        size_t local[3];
+    } rows[] = {
+        {1, {10240}, false, false, {32, 1, 1}},
+        {1, {20000}, false, false, {32, 1, 1}},
+        {1, {132 * 4 * 256 - 1}, false, false, {128, 1, 1}},
+        {1, {132 * 4 * 256}, false, false, {256, 1, 1}},
+        {1, {100}, false, false, {32, 1, 1}},
+        {1, {10240}, true, false, {256, 1, 1}},
+        {1, {10240}, false, true, {256, 1, 1}}, /* which would be built again */
+        {2, {320, 128}, false, false, {64, 1, 1}},
+        {3, {16, 16, 32}, false, false, {32, 1, 1}},
+        {3, {128, 32, 32}, false, false, {32, 4, 1}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct device device = {.shape = SHAPE_GPU,
+                                      .compute_units = 132,
+                                      .max_group = 1024,
+                                      .max_item = {1024, 1024, 64},
+                                      .local_memory = 1 << 15,
+                                      .is_pocl = rows[i].is_pocl};
+        const struct csycl_glue_site site = {.dims = rows[i].dims, .light = rows[i].light};
+        const struct csycl_glue_launch launch = {.counts = rows[i].counts};
+        const struct kernel_limits limits = {.max_group = 1024};
+        const struct reduced_sections sections = {0};
+        struct geometry g;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        for (unsigned d = 0; d < 3; d++)
+            ck_assert_uint_eq(g.local[d], rows[i].local[d]);
+    }
 }
 END_TEST
 
@@ -604,6 +645,7 @@ int main(void)
     tcase_add_test(tcase, cpu_shape_has_few_groups_of_one);
     tcase_add_test(tcase, cpu_groups_of_blocks_are_long);
     tcase_add_test(tcase, gpu_shape_covers_the_range);
+    tcase_add_test(tcase, gpu_groups_of_few_long_iterations_are_small);
     tcase_add_test(tcase, a_range_has_as_many_grids_as_it_takes);
     tcase_add_test(tcase, a_grid_is_not_too_large);
     tcase_add_test(tcase, gpu_groups_are_reduced_to_what_fits);
