@@ -11,6 +11,7 @@
 #include "plan/directions.h"
 #include "plan/host_calls.h"
 #include "plan/naming.h"
+#include "plan/nearest.h"
 #include "plan/needs.h"
 #include "plan/reachable.h"
 #include "plan/schedule.h"
@@ -419,7 +420,9 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     find_helpers(plan);
     constants_plan(plan, &reach);
     for (size_t i = 0; i < unit->regions.count; i++) {
-        struct kernel *kernel = plan_kernel(plan, unit->regions.items[i], &reach);
+        struct region *region = unit->regions.items[i];
+        region->near = nearest_loop(plan, region);
+        struct kernel *kernel = plan_kernel(plan, region, &reach);
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);
         plan_folds(plan, kernel);
     }

@@ -8,10 +8,11 @@
 #include "plan/rounds/widened.h"
 #include "unit/operator.h"
 
-static void dump_loop(const struct range_loop *range, unsigned index, struct strbuf *out)
+static void dump_loop(const struct range_loop *range, unsigned index, bool is_chosen,
+                      struct strbuf *out)
 {
-    strbuf_printf(out, "  loop %u: %s from %s step ", index, range->loop->var->name,
-                  range->from_zero ? "0" : "a param");
+    strbuf_printf(out, "  loop %u%s: %s from %s step ", index, is_chosen ? " of neighbours" : "",
+                  range->loop->var->name, range->from_zero ? "0" : "a param");
     if (range->loop->scale)
         strbuf_printf(out, "%s %" PRId64 "\n", loop_scale_text(range->loop),
                       range->loop->step->value);
@@ -328,7 +329,8 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     strbuf_printf(out, "kernel %s at %s:%u%s\n", region->name, place.file, place.line,
                   kernel->is_listed ? "" : ", not listed");
     for (unsigned i = 0; i < kernel->loop_count; i++)
-        dump_loop(&kernel->loops[i], i, out);
+        dump_loop(&kernel->loops[i], i, i == kernel->region->near && i + 1 < kernel->loop_count,
+                  out);
     for (size_t i = 0; i < kernel->params.count; i++)
         dump_param(&kernel->params.items[i], out);
     for (size_t i = 0; i < region->constants.count; i++)

@@ -131,7 +131,7 @@ static bool count_uses(struct node *node, void *context)
  * longer. */
 static bool makes_subscripts(const struct kernel *kernel)
 {
-    struct uses uses = {.var = kernel->loops[kernel->loop_count - 1].loop->var};
+    struct uses uses = {.var = kernel->loops[kernel->region->near].loop->var};
 
     node_walk(kernel->region->body, count_uses, &uses);
     return !type_is_signed(uses.var->type) || uses.all > uses.bare;

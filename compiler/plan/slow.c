@@ -78,6 +78,11 @@ static bool is_way(const struct node *node)
            (parent->kind == NODE_UNARY && parent->op == OP_ADDRESS);
 }
 
+bool slow_is_access(const struct node *node)
+{
+    return is_element(node) && type_is_scalar(node->type) && !is_way(node);
+}
+
 static bool is_stored(const struct node *node)
 {
     const struct node *parent = node->parent;
@@ -115,7 +120,7 @@ static bool see_round(struct node *node, void *context)
     if (node_is_loop(node) || node->kind == NODE_IF || node->kind == NODE_SWITCH ||
         node->kind == NODE_CALL || node->kind == NODE_GOTO)
         rounds->goes_along = false;
-    if (!is_element(node) || !type_is_scalar(node->type) || is_way(node))
+    if (!slow_is_access(node))
         return rounds->goes_along;
     struct stride stride = stride_along(rounds->instance, rounds->loop, node);
     if (stride_is_outside(rounds->instance, node))
@@ -163,7 +168,9 @@ static const struct loop *other_loop(const struct finder *finder, struct node *e
 {
     const struct region *region = finder->kernel->region;
 
-    for (unsigned i = 0; i + 1 < region->loop_count; i++) {
+    for (unsigned i = 0; i < region->loop_count; i++) {
+        if (i == region->near)
+            continue;
         struct stride stride = stride_along(finder->instance, &region->loops[i], element);
         if (stride.kind == STRIDE_BYTES && stride.bytes == (int64_t)element->type->size)
             return &region->loops[i];
@@ -518,7 +525,7 @@ static void find_in(const struct plan *plan, const struct kernel *kernel,
         .instance = instance,
         .lanes = uniformity_of_instance(instance, AXIS_LANE),
         .body = body,
-        .range = instance->is_region ? kernel->loops[kernel->loop_count - 1].loop : NULL,
+        .range = instance->is_region ? kernel->loops[kernel->region->near].loop : NULL,
         .places = places,
     };
 

@@ -37,6 +37,9 @@ struct slow_places {
 /* Adds those of the kernel's body and of its helpers. */
 void slow_find(const struct plan *plan, const struct kernel *kernel, struct slow_places *places);
 
+/* Is it a whole access to an element, member or what a pointer points to, of scalar type? */
+bool slow_is_access(const struct node *node);
+
 /* Does the inner loop go along elements that lie side by side? Compilers make vectors of its rounds
  * then, whatever neighbours do. */
 bool slow_goes_along(const struct instance *instance, struct node *loop);

@@ -188,6 +188,8 @@ struct region {
     const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
     struct loop loops[LOOPS_MAX];
     unsigned loop_count;
+    unsigned near;         /* the loop from one iteration of which to the next are neighbours: the
+                              innermost one, where plan/nearest.h does not know better */
     struct node *body;     /* of the innermost loop */
     struct group *group;   /* its iterations are work-groups; NULL: they are work-items, */
     const char *why_plain; /* and so run parallel loops inside as plain ones; "": as they stand;

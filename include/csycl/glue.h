@@ -558,6 +558,8 @@ struct csycl_glue_site {
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     csycl_bool groups;           /* GPU shape: each iteration is a work-group's */
+    unsigned near;               /* GPU shape: dimension 0 of the nd_range has this loop, counted
+                                    from 1 at the outermost; 0: the innermost */
     csycl_bool light;            /* an iteration is short: no loops in it */
     csycl_bool prints;           /* an iteration may print, but for functions of other files: what
                                     the program printed comes first */

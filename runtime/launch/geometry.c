@@ -184,13 +184,22 @@ static unsigned grid_dims(const struct csycl_glue_site *site)
     return site->dims < 3 ? site->dims : 3;
 }
 
-/* The range of the nd_range's dimension `d`: the innermost loop is dimension 0, and the last one
- * has all loops that are left. */
+/* The loop of the nd_range's dimension `d`, where each loop has one. Dimension 0 has the site's
+ * near loop, the next ones those that are left, from the innermost on. */
+static unsigned loop_of(const struct csycl_glue_site *site, unsigned d)
+{
+    unsigned near = site->near ? site->near - 1 : site->dims - 1;
+    unsigned loop = site->dims - 1 - d;
+    return d == 0 ? near : loop + (loop >= near);
+}
+
+/* The range of the nd_range's dimension `d`; the last one has all loops that are left. */
 static uint64_t range_of(const struct geometry *geometry, const struct csycl_glue_site *site,
                          const uint64_t *counts, unsigned d)
 {
-    if (geometry->dims == grid_dims(site) && d + 1 < geometry->dims)
-        return counts[site->dims - 1 - d];
+    bool has_one = geometry->dims == grid_dims(site);
+    if (has_one && (d + 1 < geometry->dims || site->dims == geometry->dims))
+        return counts[loop_of(site, d)];
     return outer_iterations(counts, site->dims - d);
 }
 

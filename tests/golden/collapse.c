@@ -27,3 +27,12 @@ void three(unsigned n, short *a)
                 a[(z * n + y - 1) * n + x] = (short)x;
     }
 }
+
+/* Neighbours are those of the outer loop, which goes along the array. */
+void columns(int n, const int *a, int *b)
+{
+#pragma csycl parallel_for collapse(2) in(a[0:n * n]) out(b[0:n * n])
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            b[y * n + x] = a[y * n + x] + 1;
+}

@@ -195,3 +195,50 @@ __kernel CSYCL_WORK_GROUP void three_23(
         three_23_iteration((uint)csycl_k0, (uint)((ulong)csycl_lower_1 + csycl_k1), (uchar)csycl_k2, a, n);
 #endif
 }
+
+/* The loop at collapse.c:34: one iteration. */
+static inline void columns_34_iteration(
+    int x,
+    int y,
+    __global int *b,
+    int n,
+    __global const int *a)
+{
+#line 37 "collapse.c"
+    b[y * n + x] = a[y * n + x] + 1;
+}
+#line 34 "collapse.c"
+
+/* The loop at collapse.c:34: its range. */
+__kernel CSYCL_WORK_GROUP void columns_34(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    int n,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+{
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_0;
+        ulong csycl_k = csycl_first % csycl_count_0;
+        ulong csycl_end =
+            min(csycl_count_0, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+        int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+        for (; csycl_i < csycl_stop; csycl_i++)
+            columns_34_iteration(csycl_i, (int)csycl_row, b, n, a);
+    }
+#else
+    csycl_index csycl_k1 = get_global_id(1), csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
+        columns_34_iteration((int)csycl_k0, (int)csycl_k1, b, n, a);
+#endif
+}

@@ -20,10 +20,8 @@ static enum csycl_status shape(struct geometry *out, enum shape kind, unsigned d
                             .max_group = 1024,
                             .max_item = {1024, 512, 64},
                             .local_memory = local_memory};
-    struct csycl_glue_site site = {.dims = dims,
-                                   .reductions = &long_sum,
-                                   .reduction_count = reduction,
-                                   .light = !reduction};
+    struct csycl_glue_site site = {
+        .dims = dims, .reductions = &long_sum, .reduction_count = reduction, .light = !reduction};
     struct csycl_glue_launch launch = {.counts = counts};
     if (local)
         memcpy(launch.local_size, local, sizeof launch.local_size);
@@ -134,6 +132,33 @@ START_TEST(gpu_shape_covers_the_range)
     ck_assert_uint_le(g.global[1], 65535 * 8);
     ck_assert_uint_eq(g.range[0], UINT64_C(1) << 40);
     ck_assert_uint_eq(g.range[1], 1u << 31);
+}
+END_TEST
+
+/* Dimension 0 has the loop that goes along memory. */
+START_TEST(gpu_dimensions_follow_memory)
+{
+    static const struct {
+        unsigned dims, near;
+        size_t range[3];
+    } rows[] = {{2, 0, {512, 128, 1}},  {2, 1, {128, 512, 1}},  {2, 2, {512, 128, 1}},
+                {3, 1, {128, 64, 512}}, {3, 2, {512, 64, 128}}, {3, 3, {64, 512, 128}}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct device device = {.shape = SHAPE_GPU,
+                                      .compute_units = 4,
+                                      .max_group = 1024,
+                                      .max_item = {1024, 1024, 64},
+                                      .local_memory = 1 << 15};
+        const struct csycl_glue_site site = {
+            .dims = rows[i].dims, .near = rows[i].near, .light = true};
+        const struct csycl_glue_launch launch = {.counts = COUNTS(128, 512, 64)};
+        const struct kernel_limits limits = {.max_group = 1024};
+        const struct reduced_sections sections = {0};
+        struct geometry g;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        for (unsigned d = 0; d < 3; d++)
+            ck_assert_uint_eq(g.range[d], rows[i].range[d]);
+    }
 }
 END_TEST
 
@@ -645,6 +670,7 @@ int main(void)
     tcase_add_test(tcase, cpu_shape_has_few_groups_of_one);
     tcase_add_test(tcase, cpu_groups_of_blocks_are_long);
     tcase_add_test(tcase, gpu_shape_covers_the_range);
+    tcase_add_test(tcase, gpu_dimensions_follow_memory);
     tcase_add_test(tcase, gpu_groups_of_few_long_iterations_are_small);
     tcase_add_test(tcase, a_range_has_as_many_grids_as_it_takes);
     tcase_add_test(tcase, a_grid_is_not_too_large);

@@ -336,6 +336,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_puts(out, "    .debugs = 1,\n");
     if (plan->divides_loosely)
         strbuf_puts(out, "    .divides_loosely = 1,\n");
+    if (region->near + 1 != region->loop_count)
+        strbuf_printf(out, "    .near = %u,\n", region->near + 1);
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (region->group)

@@ -64,7 +64,7 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
     }
 }
 
-/* `steps`: of the innermost loop's variable, where a block of items is run. */
+/* `steps`: of the variable of neighbours' loop, where a block of items is run. */
 static void loop_parameter(struct arena *arena, const struct var *var, const struct steps *steps,
                            struct strbuf *out)
 {
@@ -81,8 +81,8 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
         separate(out, &count);
-        loop_parameter(arena, kernel->loops[i].loop->var,
-                       i + 1 == kernel->loop_count ? steps : NULL, out);
+        loop_parameter(arena, kernel->loops[i].loop->var, i == kernel->region->near ? steps : NULL,
+                       out);
     }
     for (size_t i = 0; i < kernel->params.count; i++) {
         if (!is_passed(&kernel->params.items[i]))
@@ -188,12 +188,12 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
 {
     const struct region *region = kernel->region;
     struct arena *arena = plan->unit->arena;
-    unsigned last = kernel->loop_count - 1;
+    unsigned near = region->near;
     struct iteration iteration = {.here = NULL};
 
-    for (unsigned i = 0; i < last; i++)
+    for (unsigned i = 0; i < kernel->loop_count; i++)
         iteration.values[i] = device_name(arena, kernel->loops[i].loop->var->name);
-    iteration.values[last] = "csycl_i + csycl_l";
+    iteration.values[near] = "csycl_i + csycl_l";
     begin_call(plan, kernel, "iteration", &iteration, NULL, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));

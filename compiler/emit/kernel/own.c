@@ -156,7 +156,7 @@ static const char *is_final(struct arena *arena, const struct kernel *kernel,
 
     for (unsigned i = 0; i < kernel->loop_count; i++)
         text = arena_printf(arena, "%s%s%s == csycl_final_%u", text, i ? " && " : "",
-                            steps && i + 1 == kernel->loop_count
+                            steps && i == kernel->region->near
                                 ? arena_printf(arena, "csycl_i + %s", item)
                                 : device_name(arena, kernel->loops[i].loop->var->name),
                             i);

@@ -9,6 +9,7 @@
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/shape_parts.h"
 #include "emit/verify/claim_text.h"
+#include "plan/nearest.h"
 
 /* ---- values of loop variables ---- */
 
@@ -72,7 +73,7 @@ bool shape_runs_in_own_type(const struct range_loop *loop)
 
 const char *shape_inner_value(struct arena *arena, const struct kernel *kernel, const char *counter)
 {
-    unsigned last = kernel->loop_count - 1;
+    unsigned last = kernel->region->near;
     const char *value = shape_loop_value(arena, kernel, last, counter);
 
     bool is_told = kernel->schedule.tells_small && shape_runs_in_own_type(&kernel->loops[last]);
@@ -83,7 +84,7 @@ const char *shape_inner_value(struct arena *arena, const struct kernel *kernel, 
 void shape_declare_value(const struct kernel *kernel, const char *name, const char *value,
                          struct strbuf *out)
 {
-    const struct var *var = kernel->loops[kernel->loop_count - 1].loop->var;
+    const struct var *var = kernel->loops[kernel->region->near].loop->var;
 
     strbuf_printf(out, "%s %s = %s;\n", device_scalar(var->type), name, value);
 }
@@ -97,41 +98,44 @@ const char *shape_total(struct arena *arena, const struct kernel *kernel)
     return total;
 }
 
-const char *shape_counter_of(struct arena *arena, const char *all, unsigned index, unsigned loops,
-                             const char *cast)
+const char *shape_counter_of(struct arena *arena, const struct kernel *kernel, const char *all,
+                             unsigned position, unsigned loops, const char *cast)
 {
     const char *counter = all;
 
-    for (unsigned i = loops - 1; i > index; i--)
-        counter = arena_printf(arena, "%s / %scsycl_count_%u", counter, cast, i);
-    if (index > 0)
-        counter = arena_printf(arena, "%s %% %scsycl_count_%u", counter, cast, index);
+    for (unsigned i = loops - 1; i > position; i--)
+        counter =
+            arena_printf(arena, "%s / %scsycl_count_%u", counter, cast, nearest_order(kernel, i));
+    if (position > 0)
+        counter = arena_printf(arena, "%s %% %scsycl_count_%u", counter, cast,
+                               nearest_order(kernel, position));
     return counter == all ? all : arena_printf(arena, "(%s)", counter);
 }
 
 struct iteration shape_of_row(struct arena *arena, const struct kernel *kernel, const char *row,
                               const char *counter)
 {
-    unsigned last = kernel->loop_count - 1;
+    unsigned last = kernel->region->near, outer = kernel->loop_count - 1;
     struct iteration iteration = {.here = claim_neighbour(arena, kernel, row, counter)};
     const char **values = iteration.values;
 
-    iteration.number = last
+    iteration.number = outer
                            ? arena_printf(arena, "%s * csycl_count_%u + %s + 1", row, last, counter)
                            : arena_printf(arena, "%s + 1", counter);
     values[last] = shape_inner_value(arena, kernel, counter);
-    for (unsigned i = 0; i < last; i++)
-        values[i] = shape_loop_value(arena, kernel, i, shape_counter_of(arena, row, i, last, ""));
+    for (unsigned i = 0; i < outer; i++) {
+        unsigned loop = nearest_order(kernel, i);
+        values[loop] = shape_loop_value(arena, kernel, loop,
+                                        shape_counter_of(arena, kernel, row, i, outer, ""));
+    }
     return iteration;
 }
 
 struct iteration shape_of_all(struct arena *arena, const struct kernel *kernel, const char *counter)
 {
-    unsigned last = kernel->loop_count - 1;
-
-    if (last == 0)
+    if (kernel->loop_count == 1)
         return shape_of_row(arena, kernel, NULL, counter);
-    const char *inner = arena_printf(arena, "csycl_count_%u", last);
+    const char *inner = arena_printf(arena, "csycl_count_%u", kernel->region->near);
     struct iteration iteration =
         shape_of_row(arena, kernel, arena_printf(arena, "(%s / %s)", counter, inner),
                      arena_printf(arena, "(%s %% %s)", counter, inner));

@@ -101,7 +101,7 @@ static void cpu_inner_reduction(const struct plan *plan, const struct kernel *ke
                                 const char *indent, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    unsigned last = kernel->loop_count - 1;
+    unsigned last = kernel->region->near;
     struct iteration iteration =
         shape_of_row(arena, kernel, "csycl_row", "(csycl_k + csycl_v + csycl_l)");
 
@@ -161,7 +161,7 @@ static void cpu_inner_singly(const struct plan *plan, const struct kernel *kerne
                              struct iteration iteration, const char *indent, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    unsigned last = kernel->loop_count - 1;
+    unsigned last = kernel->region->near;
     const char *hint = singly_hint(arena, kernel);
     const char *counter = "csycl_k", *end = "csycl_end";
 
@@ -260,9 +260,9 @@ static void ordered_text(const struct plan *plan, const struct kernel *kernel, c
 static void cpu_chunk(const struct plan *plan, const struct kernel *kernel, inner_text *inner,
                       const char *indent, struct strbuf *out)
 {
-    unsigned last = kernel->loop_count - 1;
+    unsigned last = kernel->region->near;
 
-    if (last == 0) {
+    if (kernel->loop_count == 1) {
         strbuf_printf(out, "%sulong csycl_k = csycl_first, csycl_end = csycl_last;\n", indent);
         inner(plan, kernel, indent, out);
         return;

@@ -5,6 +5,7 @@
 #include "emit/kernel/shape.h"
 #include "emit/kernel/shape_parts.h"
 #include "emit/verify/claim_text.h"
+#include "plan/nearest.h"
 
 static void call(const struct plan *plan, const struct kernel *kernel,
                  const struct iteration *iteration, const char *before, const char *after,
@@ -13,18 +14,18 @@ static void call(const struct plan *plan, const struct kernel *kernel,
     iteration_call(plan, kernel, iteration, before, after, NULL, out);
 }
 
-/* What loop number `index` is in, of a work-item's id: of more than three loops the last dimension
- * counts all but the two inner ones. */
-static const char *grid_counter(struct arena *arena, const struct kernel *kernel, unsigned index)
+/* What the loop at a position of the kernel's order is in, of a work-item's id: of more than three
+ * loops the last dimension counts all but the two inner ones. */
+static const char *grid_counter(struct arena *arena, const struct kernel *kernel, unsigned position)
 {
-    unsigned behind = kernel->loop_count - 1 - index, outer = kernel->loop_count - 2;
+    unsigned behind = kernel->loop_count - 1 - position, outer = kernel->loop_count - 2;
 
     if (behind < 2 || kernel->loop_count <= 3)
         return arena_printf(arena, "get_global_id(%u)", behind);
-    return shape_counter_of(arena, "csycl_outer", index, outer, "(csycl_index)");
+    return shape_counter_of(arena, kernel, "csycl_outer", position, outer, "(csycl_index)");
 }
 
-/* An iteration for each work-item, the innermost loop in dimension 0. */
+/* An iteration for each work-item, neighbours' loop in dimension 0. */
 static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
@@ -34,11 +35,12 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
     if (kernel->loop_count > 3)
         strbuf_puts(out, "    csycl_index csycl_outer = get_global_id(2);\n");
     for (unsigned i = 0; i < kernel->loop_count; i++) {
-        const char *counter = arena_printf(arena, "csycl_k%u", i);
+        unsigned loop = nearest_order(kernel, i);
+        const char *counter = arena_printf(arena, "csycl_k%u", loop);
         strbuf_printf(out, "%s%s = %s", i ? ", " : "    csycl_index ", counter,
                       grid_counter(arena, kernel, i));
-        iteration.values[i] =
-            narrow_value(arena, kernel, i, shape_loop_value(arena, kernel, i, counter));
+        iteration.values[loop] =
+            narrow_value(arena, kernel, loop, shape_loop_value(arena, kernel, loop, counter));
     }
     strbuf_puts(out, ";\n    if (");
     for (unsigned i = 0; i < kernel->loop_count; i++)
@@ -53,7 +55,6 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
 static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
-    unsigned last = kernel->loop_count - 1;
     const unsigned count = kernel->schedule.in_flight, apart = kernel->schedule.apart;
     const char *far = arena_printf(arena, "csycl_u * %u", apart);
     struct iteration iteration =
@@ -71,7 +72,7 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
                   "        ulong csycl_k = csycl_t * csycl_tile +\n"
                   "                        get_local_id(0) / %u * %u + get_local_id(0) %% %u;\n",
                   count, apart, apart, count * apart, apart);
-    if (last == 0 && shape_counts_by_one(&kernel->loops[0])) {
+    if (kernel->loop_count == 1 && shape_counts_by_one(&kernel->loops[0])) {
         strbuf_puts(out, "        const ");
         shape_declare_value(kernel, "csycl_i", shape_loop_value(arena, kernel, 0, "csycl_k"), out);
         iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);

@@ -25,10 +25,10 @@ void shape_declare_value(const struct kernel *kernel, const char *name, const ch
 /* "csycl_count_0 * csycl_count_1" */
 const char *shape_total(struct arena *arena, const struct kernel *kernel);
 
-/* Of `loops` loops that `all` counts the iterations of: the counter of loop number `index`. `cast`:
- * to the type to compute in, else "". */
-const char *shape_counter_of(struct arena *arena, const char *all, unsigned index, unsigned loops,
-                             const char *cast);
+/* Of the first `loops` loops of the kernel's order (plan/nearest.h), whose iterations `all` counts:
+ * the counter of the one at that position. `cast`: to the type to compute in, else "". */
+const char *shape_counter_of(struct arena *arena, const struct kernel *kernel, const char *all,
+                             unsigned position, unsigned loops, const char *cast);
 
 /* The iteration where `row` counts the rows (all loops but the innermost) and `counter` the
  * iterations of the innermost loop; or where it counts those of the whole range. */

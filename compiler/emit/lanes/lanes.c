@@ -307,7 +307,7 @@ void lanes_loop(const struct plan *plan, const struct kernel *kernel,
 {
     const char *name = kernel->region->name;
     struct arena *arena = plan->unit->arena;
-    unsigned last = kernel->loop_count - 1;
+    unsigned last = kernel->region->near;
     const char *only = condition(plan, kernel);
     struct iteration block = *iteration;
 

@@ -18,7 +18,7 @@ static bool ends_in_switch(const struct step *step)
 static enum reason objection(const struct maker *maker, const struct step *first)
 {
     const struct kernel *kernel = maker->kernel;
-    const struct range_loop *last = &kernel->loops[kernel->loop_count - 1];
+    const struct range_loop *last = &kernel->loops[kernel->region->near];
 
     if (kernel->serial)
         return REASON_SERIAL;
@@ -107,7 +107,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         .steps = steps,
         .of_region = steps,
         .lanes = uniformity_of_instance(instance, AXIS_LANE),
-        .counter = kernel->loops[kernel->loop_count - 1].loop->var,
+        .counter = kernel->loops[kernel->region->near].loop->var,
         .why = &steps->why,
     };
     maker.ends = !uniformity_end_together(maker.lanes);

@@ -544,6 +544,7 @@ bool loop_read(struct sema *sema, struct region *region)
     }
     if (!read_nest(sema, region, node, count))
         return false;
-    region->body = region->loops[region->loop_count - 1].node->children[3];
+    region->near = region->loop_count - 1;
+    region->body = region->loops[region->near].node->children[3];
     return region->body;
 }

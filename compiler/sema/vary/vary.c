@@ -41,12 +41,12 @@ bool vary_is_asserted(const struct uniformity_map *map, const struct var *var)
     if (map->axis == AXIS_GROUP)
         return false; /* a sub-group's is what is asserted */
     if (loop)         /* an outer one of the range: its variable is named before it is declared */
-        return loop->is_asserted && loop != &region->loops[region->loop_count - 1];
+        return loop->is_asserted && loop != &region->loops[region->near];
     return var->uniform || (directive && clauses_find(directive, CLAUSE_UNIFORM, var, NULL));
 }
 
-/* The innermost loop's variable is the work-item's id. Neighbours differ by its step: one that is
- * known at run time only may be even, but is taken for no multiple of 2^16. */
+/* The variable of neighbours' loop is the work-item's id. Neighbours differ by its step: one that
+ * is known at run time only may be even, but is taken for no multiple of 2^16. */
 static struct value of_loop(const struct uniformity_map *map, const struct loop *loop)
 {
     enum { STEP_BITS = 16 };
@@ -54,7 +54,7 @@ static struct value of_loop(const struct uniformity_map *map, const struct loop 
     const struct node *step = loop->step;
     unsigned bit = 0;
 
-    if (loop != &region->loops[region->loop_count - 1])
+    if (loop != &region->loops[region->near])
         return value_of(map->axis == AXIS_LANE ? UNIFORMITY_UNIFORM : UNIFORMITY_VARYING);
     if (loop->scale)
         return value_of(UNIFORMITY_VARYING);

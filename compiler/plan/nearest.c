@@ -1,0 +1,103 @@
+/* nearest.c: see nearest.h. */
+#include "plan/nearest.h"
+
+#include "plan/rounds/stride.h"
+#include "plan/slow.h"
+#include "sema/vary/uniformity.h"
+
+/* Which elements of memory a loop goes along. */
+struct along {
+    const struct instance *instance;
+    const struct loop *loop;
+    unsigned count;
+};
+
+static bool count_element(struct node *node, void *context)
+{
+    struct along *along = context;
+
+    if (!slow_is_access(node) || !stride_is_outside(along->instance, node))
+        return true;
+    struct stride stride = stride_along(along->instance, along->loop, node);
+    along->count += stride.kind == STRIDE_BYTES && stride.bytes == (int64_t)node->type->size;
+    return true;
+}
+
+static unsigned count_along(const struct region *region, const struct loop *loop)
+{
+    struct along along = {region->instance, loop, 0};
+
+    node_walk(region->body, count_element, &along);
+    return along.count;
+}
+
+static bool steps_by_one(const struct loop *loop)
+{
+    return !loop->scale && (!loop->step || (loop->step->has_value && loop->step->value == 1));
+}
+
+/* Is something asserted of neighbours, which the user knows as those of the innermost loop? */
+struct asserted {
+    const struct instance *instance;
+    bool found;
+};
+
+static bool see_assertion(struct node *node, void *context)
+{
+    struct asserted *asserted = context;
+
+    asserted->found |= uniformity_is_asserted(asserted->instance, node);
+    return !asserted->found;
+}
+
+static bool asserts(const struct region *region)
+{
+    struct asserted asserted = {region->instance, false};
+
+    if (directive_clause(region->directive, CLAUSE_UNIFORM))
+        return true;
+    node_walk(region->body, see_assertion, &asserted);
+    for (size_t i = 0; i < region->helpers.count; i++) {
+        asserted.instance = region->helpers.items[i];
+        node_walk(asserted.instance->func->body, see_assertion, &asserted);
+    }
+    return asserted.found;
+}
+
+/* Does the user, or a result, depend on which loop is the innermost? */
+static bool is_fixed(const struct plan *plan, const struct region *region)
+{
+    enum { GRID_LOOPS = 3 };
+
+    return region->loop_count > GRID_LOOPS || region->group || plan->checks_uniform ||
+           plan->checks_bounds || plan->reproducible || region_has_last(region) ||
+           region_has_some(region) || region_has_scans(region) ||
+           directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) || asserts(region);
+}
+
+/* Another loop has to be the better one for most of the elements: the innermost may run through
+ * caches that hold the others. */
+unsigned nearest_loop(const struct plan *plan, const struct region *region)
+{
+    unsigned nearest = region->near, most;
+
+    if (region->loop_count < 2 || is_fixed(plan, region))
+        return nearest;
+    most = 2 * count_along(region, &region->loops[nearest]);
+    for (unsigned i = region->near; i-- > 0;) {
+        const struct loop *loop = &region->loops[i];
+        unsigned count = steps_by_one(loop) ? count_along(region, loop) : 0;
+        if (count > most) {
+            most = count;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+unsigned nearest_order(const struct kernel *kernel, unsigned position)
+{
+    unsigned near = kernel->region->near;
+
+    return position + 1 == kernel->loop_count ? near : position + (position >= near);
+}
