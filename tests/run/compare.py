@@ -32,6 +32,8 @@ UNKNOWN = re.compile(r"csycl: (error|warning): \S+:\d+: in \w+: (it is not known
                      r"the loop follows pointers that lie in memory)")
 INSTEAD = "csycl: warning: the plain loop runs instead; "
 PLAIN = {"CSYCL_OFFLOAD": "disabled"}
+# What PoCL makes of kernels is seen in the shapes, and not again in other ways.
+UNOPTIMIZED = {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"}
 THREADS = {"OMP_NUM_THREADS": "3", "OMP_WAIT_POLICY": "passive"}
 
 
@@ -98,7 +100,7 @@ def ways(args):
     if args.openmp:
         ways = {"threads": dict(PLAIN, CSYCL_CHECK="threads", **THREADS)}
         if args.slices:  # what slices leave is the device's, which builds all kernels
-            ways["threads, in slices"] = dict(CSYCL_CHECK="threads,slices", **THREADS)
+            ways["threads, in slices"] = dict(CSYCL_CHECK="threads,slices", **THREADS, **UNOPTIMIZED)
         return ways
     shapes = args.shapes.split()[: 1 if args.quick else None]
     ways = {shape: {"CSYCL_SHAPE": shape} for shape in shapes}
@@ -117,7 +119,8 @@ def separate_way(args):
     shapes = args.shapes.split()
     shape = shapes[zlib.crc32(os.path.basename(args.sources[0]).encode()) % len(shapes)]
     return {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate",
-                                          "CSYCL_CHECK": "generic,uniform,bounds,slices"}}
+                                          "CSYCL_CHECK": "generic,uniform,bounds,slices",
+                                          **UNOPTIMIZED}}
 
 
 def main():
