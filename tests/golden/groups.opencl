@@ -359,8 +359,12 @@ static inline CSYCL_INLINED void rows_50_group(
     {
         {
             float csycl_first_ends[2] = {1, 2};
-            for (uint csycl_e = get_local_id(0); csycl_e < 2; csycl_e += rows_50_group_size)
-                ((CSYCL_LOCAL float *)*csycl_group_ends)[csycl_e] = ((const float *)csycl_first_ends)[csycl_e];
+            for (uint csycl_s = 0; csycl_s < 2; csycl_s += rows_50_group_size) {
+                const uint csycl_e = (csycl_s + (uint)get_local_id(0));
+                if (csycl_e < 2) {
+                    ((CSYCL_LOCAL float *)*csycl_group_ends)[csycl_e] = ((const float *)csycl_first_ends)[csycl_e];
+                }
+            }
             CSYCL_WAIT;
         }
 #line 53 "groups.c"
@@ -386,10 +390,13 @@ static inline CSYCL_INLINED void rows_50_group(
         {
             {
                 const ulong csycl_n0 = CSYCL_STEPS((uint)(1) < (m), (ulong)(m) - (ulong)(uint)(1), 2UL);
-                for (ulong csycl_k = get_local_id(0); csycl_k < csycl_n0; csycl_k += rows_50_group_size) {
-                    uint k = ((uint)((uint)(1) + (uint)csycl_k * 2));
+                for (ulong csycl_s = 0; csycl_s < csycl_n0; csycl_s += rows_50_group_size) {
+                    const ulong csycl_k = (csycl_s + (ulong)get_local_id(0));
+                    if (csycl_k < csycl_n0) {
+                        uint k = ((uint)((uint)(1) + (uint)csycl_k * 2));
 #line 61 "groups.c"
-                    b[first + k] = scaled((*csycl_group_part), (int)k % CSYCL_CONST_width) + (*csycl_group_ends)[0];
+                        b[first + k] = scaled((*csycl_group_part), (int)k % CSYCL_CONST_width) + (*csycl_group_ends)[0];
+                    }
                 }
             }
             CSYCL_WAIT;

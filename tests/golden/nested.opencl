@@ -159,13 +159,16 @@ static inline CSYCL_INLINED void sums_10_group(
                 float most = csycl_total_most;
                 {
                     const ulong csycl_n0 = CSYCL_STEPS((int)(first[i]) < (first[i + 1]), (ulong)(first[i + 1]) - (ulong)(int)(first[i]), 1UL);
-                    for (ulong csycl_k = get_local_id(0); csycl_k < csycl_n0; csycl_k += sums_10_group_size) {
-                        int k = ((int)((int)(first[i]) + (int)csycl_k));
+                    for (ulong csycl_s = 0; csycl_s < csycl_n0; csycl_s += sums_10_group_size) {
+                        const ulong csycl_k = (csycl_s + (ulong)get_local_id(0));
+                        if (csycl_k < csycl_n0) {
+                            int k = ((int)((int)(first[i]) + (int)csycl_k));
 #line 14 "nested.c"
-                        {
-                            sum += a[k];
-                            most = csycl_fmaxf(most, a[k]);
-                            csycl_user_all += a[k];
+                            {
+                                sum += a[k];
+                                most = csycl_fmaxf(most, a[k]);
+                                csycl_user_all += a[k];
+                            }
                         }
                     }
                 }

@@ -197,11 +197,8 @@ static void add_values(const struct body *body, struct node *node, struct code *
     struct code *set = code_new(arena, CODE_BLOCK, NULL, 0);
     code_do(arena, set, "((CSYCL_LOCAL %s *)*%s)[csycl_e] = ((const %s *)%s)[csycl_e]", type,
             array_name(arena, body->region, node->var), type, from);
-    code_add(arena, inner,
-             code_for(arena, code_text(arena, "uint csycl_e = get_local_id(0)"),
-                      code_text(arena, "csycl_e < %zu", node->var->type->size / element.size),
-                      code_text(arena, "csycl_e += %s_group_size", body->region->name),
-                      code_only(set)));
+    const char *count = arena_printf(arena, "%zu", node->var->type->size / element.size);
+    code_add(arena, inner, group_rounds(body, "uint", "csycl_e", count, set));
     code_do(arena, inner, "CSYCL_WAIT");
     code_add(arena, block, inner);
 }

@@ -184,6 +184,21 @@ static struct code *known_items(const struct body *body, const struct item_loop 
     return rounds;
 }
 
+struct code *group_rounds(const struct body *body, const char *type, const char *counter,
+                          const char *total, struct code *inner)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *round = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    code_add(arena, round,
+             code_declare(arena, arena_printf(arena, "const %s %s", type, counter),
+                          code_text(arena, "csycl_s + (%s)get_local_id(0)", type)));
+    code_add(arena, round, code_if(arena, code_text(arena, "%s < %s", counter, total), inner));
+    return code_for(arena, code_text(arena, "%s csycl_s = 0", type),
+                    code_text(arena, "csycl_s < %s", total),
+                    code_text(arena, "csycl_s += %s_group_size", body->region->name), round);
+}
+
 static struct code *counted_items(const struct body *body, const struct item_loop *loop)
 {
     struct arena *arena = body->plan->unit->arena;
@@ -195,10 +210,7 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     for (unsigned i = 1; i < loop->loop_count; i++)
         total = arena_printf(arena, "%s * csycl_n%u", total, i);
     add_item(body, loop, inner);
-    code_add(arena, block,
-             code_for(arena, code_text(arena, "ulong csycl_k = get_local_id(0)"),
-                      code_text(arena, "csycl_k < %s", total),
-                      code_text(arena, "csycl_k += %s_group_size", body->region->name), inner));
+    code_add(arena, block, group_rounds(body, "ulong", "csycl_k", total, inner));
     return block;
 }
 

@@ -1,0 +1,104 @@
+// RUN: %compare %s --sizes='0 1 17 33 1000 4099'
+/* Groups whose items have different numbers of rounds, in front of barriers that stand in loops. */
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { BLOCK = 256 };
+
+/* Sums of blocks by doubling; the last block is a short one. */
+static void sums(int n, const unsigned char *bytes, int *out, int *most)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < (n + BLOCK - 1) / BLOCK; b++) {
+        int tile[BLOCK], next[BLOCK], top = 0;
+        int len = n - b * BLOCK < BLOCK ? n - b * BLOCK : BLOCK;
+#pragma csycl parallel_for
+        for (int i = 0; i < len; i++)
+            tile[i] = bytes[b * BLOCK + i];
+        for (int step = 1; step < len; step *= 2) {
+#pragma csycl parallel_for
+            for (int i = 0; i < len; i++)
+                next[i] = tile[i] + (i >= step ? tile[i - step] : 0);
+#pragma csycl parallel_for
+            for (int i = 0; i < len; i++)
+                tile[i] = next[i];
+        }
+#pragma csycl parallel_for reduction(max : top)
+        for (int i = 1; i < len; i++)
+            top = tile[i] - tile[i - 1] > top ? tile[i] - tile[i - 1] : top;
+#pragma csycl parallel_for
+        for (int i = 0; i < len; i++)
+            out[b * BLOCK + i] = tile[i];
+        most[b] = top;
+    }
+}
+
+/* Each step has fewer items than the one before it. */
+static void eliminate(int batch, int n, double *all)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < batch; b++) {
+        double *a = all + (long)b * n * n;
+        for (int k = 0; k < n; k++) {
+            double pivot = a[k * n + k];
+#pragma csycl parallel_for
+            for (int i = k + 1; i < n; i++)
+                a[i * n + k] /= pivot;
+#pragma csycl parallel_for collapse(2)
+            for (int i = k + 1; i < n; i++)
+                for (int j = k + 1; j < n; j++)
+                    a[i * n + j] -= a[i * n + k] * a[k * n + j];
+        }
+    }
+}
+
+/* Bitonic: pairs exchange, in two loops that are the group's. */
+static void sort(int blocks, int len, int *values)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < blocks; b++)
+        for (int k = 2; k <= len; k *= 2)
+            for (int j = k / 2; j > 0; j /= 2)
+#pragma csycl parallel_for
+                for (int i = 0; i < len; i++) {
+                    int *v = values + b * len, other = i ^ j, up = (i & k) == 0;
+                    if (other > i && (v[i] > v[other]) == up) {
+                        int t = v[i];
+                        v[i] = v[other];
+                        v[other] = t;
+                    }
+                }
+}
+
+int main(int argc, char **argv)
+{
+    for (int arg = 1; arg < argc; arg++) {
+        int n = atoi(argv[arg]), side = n < 60 ? n : 60 + n % 7, len = 1;
+        unsigned char *bytes = malloc((size_t)n + 64);
+        int *out = calloc((size_t)n + 64, sizeof *out), *most = calloc((size_t)n + 64, sizeof *most);
+        for (int i = 0; i < n; i++)
+            bytes[i] = (unsigned char)(((unsigned)i * 2654435761u) >> 13);
+        sums(n, bytes, out, most);
+        unsigned long check = 0;
+        for (int i = 0; i < n; i++)
+            check = check * 31 + (unsigned)(out[i] + 7 * most[i]);
+        double *all = malloc((3 * (size_t)side * side + 8) * sizeof *all);
+        for (int i = 0; i < 3 * side * side; i++)
+            all[i] = i % (side * side) % (side + 1) == 0 ? 256 : (i * 37 % 16 - 8) / 4.0;
+        eliminate(3, side, all);
+        double sum = 0;
+        for (int i = 0; i < 3 * side * side; i++)
+            sum += all[i] * (i % 3);
+        while (len < side)
+            len *= 2;
+        int *values = malloc((5 * (size_t)len + 16) * sizeof *values);
+        for (int i = 0; i < 5 * len; i++)
+            values[i] = (int)(((unsigned)i * 2654435761u >> 5) % 1000);
+        sort(5, len, values);
+        for (int i = 0; i < 5 * len; i++)
+            check = check * 31 + (unsigned)values[i];
+        printf("%d %lu %.9g\n", n, check, sum);
+        free(bytes), free(out), free(most), free(all), free(values);
+    }
+    return 0;
+}
