@@ -136,8 +136,6 @@ struct code *assertion_lowered(const struct body *body, const struct node *node)
     if (special_has_status(node)) {
         struct code *told = tell(body, node->children[1], first_told(body->plan, node));
         fail = code_if(arena, is_first(body->plan, node), code_evaluate(arena, told));
-    } else if (special_is_failed_assertion(node) && node->parent->kind != NODE_IF) {
-        return fail; /* an operand of ?: */
     } else {
         fail = code_evaluate(arena, fail);
     }
