@@ -281,8 +281,8 @@ static void add_apart(const struct finder *finder, struct node *node, struct str
 
 static void see_element(const struct finder *finder, struct node *node)
 {
-    if (!is_element(node) || !type_is_scalar(node->type) || !node->type->size || is_way(node) ||
-        !stride_is_outside(finder->instance, node) || !is_together(finder, node))
+    if (!slow_is_access(node) || !node->type->size || !stride_is_outside(finder->instance, node) ||
+        !is_together(finder, node))
         return;
     struct stride stride =
         stride_of(finder->instance, finder->range ? finder->range->var : NULL, node);

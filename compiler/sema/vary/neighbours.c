@@ -6,35 +6,27 @@
 #include "sema/code/tree.h"
 #include "sema/vary/vary.h"
 
-/* Without parentheses and casts. */
-static struct node *bare(struct node *value)
-{
-    for (value = node_strip(value); value->kind == NODE_CAST;)
-        value = node_strip(value->children[0]);
-    return value;
-}
-
 /* The value, or what its declaration makes of a variable that nothing else sets. */
 static struct node *made_of(const struct uniformity_map *map, struct node *value)
 {
     const struct code *code = map->code;
     const struct var *var;
 
-    value = bare(value);
+    value = node_unwrap(value);
     var = value->kind == NODE_REF ? value->var : NULL;
     if (!var || !var->init || !code_owns(code, var))
         return value;
     for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next)
         if (code->touches.items[i].access != ACCESS_READ)
             return value;
-    return bare(var->init);
+    return node_unwrap(var->init);
 }
 
 /* Is the step of the work-item's index a multiple of the number, for all that is known? */
 static bool steps_over(const struct uniformity_map *map, uint64_t number)
 {
     const struct region *region = map->region;
-    const struct node *step = region->loops[region->loop_count - 1].step;
+    const struct node *step = region->loops[region->near].step;
 
     return step && (!step->has_value || step->value % (int64_t)number == 0);
 }
