@@ -214,6 +214,11 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     return block;
 }
 
+static struct code *items_of(const struct body *body, const struct item_loop *loop)
+{
+    return loop->is_constant ? known_items(body, loop) : counted_items(body, loop);
+}
+
 /* ---- statements ---- */
 
 bool group_is_vector(const struct body *body, const struct node *loop)
@@ -228,11 +233,6 @@ bool group_is_vector(const struct body *body, const struct node *loop)
     return false;
 }
 
-static void add_wait(struct arena *arena, struct code *block)
-{
-    code_do(arena, block, "CSYCL_WAIT");
-}
-
 struct code *group_lowered(const struct body *body, struct node *node)
 {
     const struct item_loop *loop = group_loop_at(body->region, node);
@@ -244,22 +244,17 @@ struct code *group_lowered(const struct body *body, struct node *node)
         return NULL;
     struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
     if (step && step->waits)
-        add_wait(arena, block);
-    one.group_part = GROUP_ONE;
+        code_do(arena, block, "CSYCL_WAIT");
     if (loop && loop->region->reduction_count) {
-        group_add_combined(body, loop,
-                           loop->is_constant ? known_items(body, loop) : counted_items(body, loop),
-                           block);
+        group_add_combined(body, loop, items_of(body, loop), block);
         return block;
     }
-    if (!loop)
-        code_add(
-            arena, block,
-            code_if(arena, code_text(arena, "get_local_id(0) == 0"), lower_statement(&one, node)));
-    else
-        code_add(arena, block,
-                 loop->is_constant ? known_items(body, loop) : counted_items(body, loop));
+    one.group_part = GROUP_ONE;
+    code_add(arena, block,
+             loop ? items_of(body, loop)
+                  : code_if(arena, code_text(arena, "get_local_id(0) == 0"),
+                            lower_statement(&one, node)));
     if (!step || !step->goes_on)
-        add_wait(arena, block);
+        code_do(arena, block, "CSYCL_WAIT");
     return block;
 }
