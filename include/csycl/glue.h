@@ -740,6 +740,45 @@ static __inline__ void csycl_glue_plain_end(const struct csycl_glue_site *site)
         csycl_glue_plain_ended(site);
 }
 
+/* ---- loops that may be left ---- */
+
+/* Blocks of the outermost loop's iterations are launched in order, until one has an iteration that
+ * leaves the loop; the plain loop goes on from that. The kernel's reduction 0 is the least number
+ * of such an iteration in its block, a csycl_u32 counted from 1. */
+struct csycl_glue_search {
+    const struct csycl_glue_site *site;
+    csycl_u64 begin;   /* libcsycl's, as all that follows, and 0 at first: which of the outermost
+                          loop's iterations the block begins with; in the end, the plain loop */
+    csycl_u64 count;   /* of the outermost loop, */
+    csycl_u64 inner;   /* with so many iterations of all loops in each; */
+    csycl_u64 size;    /* of those, in a block */
+    csycl_u64 ns;      /* that the launches took */
+    csycl_u64 *counts; /* of the launch */
+    csycl_bool has_ended, is_known; /* where the plain loop begins, and that it has one iteration of
+                                       the outermost loop */
+    csycl_bool is_odd;              /* the time tells nothing of others */
+};
+
+/* A variable of that type, which ends with its block: however the plain loop in it is left. */
+#define CSYCL_GLUE_SEARCH(name, of)                                                                \
+    __attribute__((__cleanup__(csycl_glue_search_end))) struct csycl_glue_search name = {          \
+        of, 0, 0, 0, 0, 0, NULL, 0, 0, 0}
+
+/* Is there a block to be launched? Sets `counts`, which are the launch's and at first those of the
+ * whole loop: to the block's, or in the end to the plain loop's. */
+csycl_bool csycl_glue_search_next(struct csycl_glue_search *search, csycl_u64 *counts);
+
+/* Launches it, or leaves it, and all behind it, to the plain loop. */
+void csycl_glue_search_run(struct csycl_glue_search *search, struct csycl_glue_launch *launch);
+
+/* Before the plain loop, as csycl_glue_plain_begin. */
+void csycl_glue_search_plain(struct csycl_glue_search *search, struct csycl_glue_launch *launch);
+
+static __inline__ void csycl_glue_search_end(struct csycl_glue_search *search)
+{
+    csycl_glue_plain_end(search->site);
+}
+
 /* ---- plain loops on OpenMP's threads ---- */
 
 /* All zero at first, but for what OpenMP has. */

@@ -35,7 +35,8 @@ struct launch {
     const struct launch_kind *kind;
     const struct csycl_glue_site *site; /* of a module: tables as those of a loop with its params */
     struct csycl_glue_launch *request;
-    const void *const *constants; /* where the values are that variants->definitions lists */
+    struct csycl_glue_search *search; /* that it is a block of; NULL: it is a loop */
+    const void *const *constants;     /* where the values are that variants->definitions lists */
     struct context *context;
     struct variants *variants;   /* NULL: it is a module's, which has none */
     const struct member *member; /* of the bundle in use; NULL: there is none */
@@ -104,6 +105,12 @@ bool csy_launch_prints(const struct launch *launch);
 bool csy_launch_is_empty(const struct launch *launch);
 
 /* ---- loop.c ---- */
+
+/* csycl_glue_parallel_for, of a loop or of a block of one that may be left; NULL: it is a loop. And
+ * when that one's last block has run. */
+bool csy_loop_run(const struct csycl_glue_site *site, struct csycl_glue_launch *request,
+                  struct csycl_glue_search *search);
+void csy_loop_searched(const struct csycl_glue_search *search);
 
 /* Can the plain loop take the place of one that may wait for its kernel? */
 bool csy_launch_can_wait(const struct launch *launch);

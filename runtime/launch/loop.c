@@ -105,6 +105,14 @@ static bool may_be_plain(const struct launch *launch, uint64_t count)
            !is_away(launch);
 }
 
+/* The iterations that the plain loop would run in its place: at most, if it may be left. */
+static uint64_t all_iterations(const struct launch *launch)
+{
+    const struct csycl_glue_search *search = launch->search;
+    return search ? (search->count - search->begin) * search->inner
+                  : csy_iterations(launch->site, launch->request->counts);
+}
+
 /* Leaves it to the plain loop, all or a slice. Of slices the first is told. */
 static void leave(const struct launch *launch, enum plain_reason reason, bool is_timed)
 {
@@ -112,7 +120,7 @@ static void leave(const struct launch *launch, enum plain_reason reason, bool is
     struct csycl_glue_launch *request = launch->request;
     if (launch->context->settings->trace & TRACE_LAUNCH && !csy_slices_are_rest(request))
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations%s", site->kernel, request->file,
-                  request->line, csy_iterations(site, request->counts),
+                  request->line, all_iterations(launch),
                   request->slices && request->slices->begin ? ", in slices" : "");
     request->is_early = reason == PLAIN_EARLY;
     if (is_timed)
@@ -142,7 +150,11 @@ static bool is_plain_faster(struct launch *launch)
     const struct csycl_glue_site *site = launch->site;
     struct context *context = launch->context;
     struct variants *variants = launch->variants;
-    uint64_t count = csy_iterations(site, launch->request->counts);
+    uint64_t count = all_iterations(launch);
+    if (launch->search && launch->search->begin)
+        return false;   /* of its first block it was not */
+    if (launch->search) /* which takes as long as it takes to find something */
+        atomic_store_explicit(&variants->pace.varies, true, memory_order_relaxed);
     if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
         !may_be_plain(launch, count))
         return false;
@@ -210,14 +222,27 @@ CSYCL_EXPORT void csycl_glue_failed(const struct csycl_glue_site *site, int numb
         csy_assertion_fail(&variants->definitions, number);
 }
 
+void csy_loop_searched(const struct csycl_glue_search *search)
+{
+    struct variants *variants;
+    if (!search->is_odd && !csy_variants_get(&variants, search->site))
+        csy_pace_device_took(&variants->pace, search->count * search->inner, (float)search->ns);
+}
+
 /* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. Nor
  * of one for which the program has opened a device, which is not compared with plain loops. */
 static void note_time(struct launch *launch, uint64_t begin)
 {
+    struct csycl_glue_search *search = launch->search;
+    float ns = (float)(csy_now_ns() - begin) + 1;
+    bool was_odd = search && search->is_odd;
+    if (search) {
+        search->ns += (uint64_t)ns;
+        search->is_odd = true;
+    }
     if (launch->loading_ns || !launch->context->is_default ||
         atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin)
         return;
-    float ns = (float)(csy_now_ns() - begin) + 1;
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
     if (launch->worth)
         csy_worth_took(launch->worth, (uint64_t)ns);
@@ -226,8 +251,10 @@ static void note_time(struct launch *launch, uint64_t begin)
         return; /* nothing to run, or to compare with launches that move their data */
     if (floor == 0 || ns < floor)
         atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
-    csy_pace_device_took(&launch->variants->pace,
-                         csy_iterations(launch->site, launch->request->counts), ns);
+    if (search)
+        search->is_odd = was_odd; /* its blocks are noted together */
+    else
+        csy_pace_device_took(&launch->variants->pace, all_iterations(launch), ns);
 }
 
 static enum plain_reason reason_of(const struct launch *launch, enum csycl_status status)
@@ -340,13 +367,13 @@ static enum csycl_status begin_check(const struct launch *launch)
 
 static bool launch_on_device(struct launch *launch, enum csycl_status status)
 {
-    if (!status && launch->context->settings->check & CHECK_SERIAL)
+    if (!status && launch->context->settings->check & CHECK_SERIAL && !launch->search)
         status = begin_check(launch);
     uint64_t begun = launch->request->nowait ? 0 : csy_now_ns();
     if (!status)
         status = run(launch);
     if (launch->is_put_off) {
-        uint64_t count = csy_iterations(launch->site, launch->request->counts);
+        uint64_t count = all_iterations(launch);
         leave_chosen(launch, true, csy_start_choose(launch->context, launch->variants, count));
         return false;
     }
@@ -355,12 +382,13 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
     return finish(launch, status);
 }
 
-CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
-                                          struct csycl_glue_launch *request)
+bool csy_loop_run(const struct csycl_glue_site *site, struct csycl_glue_launch *request,
+                  struct csycl_glue_search *search)
 {
     struct launch launch = {.kind = &csy_launch_of_loop,
                             .site = site,
                             .request = request,
+                            .search = search,
                             .context = csy_queue_context(request->queue)};
     if (launch.context->settings->offload == OFFLOAD_DISABLED) {
         csy_summary_leave(PLAIN_DISABLED);
@@ -379,4 +407,10 @@ CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
     if (values) /* the program's free() may be one that looks for more */
         free(values);
     return is_done;
+}
+
+CSYCL_EXPORT bool csycl_glue_parallel_for(const struct csycl_glue_site *site,
+                                          struct csycl_glue_launch *request)
+{
+    return csy_loop_run(site, request, NULL);
 }

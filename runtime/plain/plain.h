@@ -5,6 +5,11 @@
 
 #include "device/process.h"
 
+/* csycl_glue_plain_begin. `is_rest`: the device has run what was in front, so it is not told as a
+ * plain loop. */
+void csy_plain_begin(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                     bool is_rest);
+
 /* Is something held, apart from the host's memory, that the launch may use, or may write? */
 bool csy_plain_is_held(struct process *process, const struct csycl_glue_site *site,
                        const struct csycl_glue_launch *launch, bool written);

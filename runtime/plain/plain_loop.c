@@ -64,6 +64,7 @@ struct beginning {
     enum plain_reason reason;
     bool writes; /* data that a device holds */
     bool is_early_user;
+    bool tells;
 };
 
 static struct plain_loop *new_loop(const struct csycl_glue_site *site,
@@ -84,7 +85,7 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
                                 .begin = launch->plain_begin,
                                 .is_early = launch->is_early,
                                 .iterations = csy_slices_iterations(site, launch),
-                                .told = is_told(csy_process()) ? csy_now_ns() : 0,
+                                .told = beginning->tells ? csy_now_ns() : 0,
                                 .is_slice = is_slice(launch),
                                 .is_early_user = beginning->is_early_user,
                                 .reason = beginning->reason,
@@ -111,14 +112,15 @@ static void push(const struct csycl_glue_site *site, const struct csycl_glue_lau
     __atomic_fetch_add(&site->state->plain, 1, __ATOMIC_RELAXED);
 }
 
-CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
-                                         const struct csycl_glue_launch *launch)
+void csy_plain_begin(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                     bool is_rest)
 {
     struct process *process = csy_process();
     if (site->abi != CSYCL_GLUE_ABI)
         return;
-    struct beginning beginning = {.reason = csy_summary_left()};
-    if (process->settings.trace & TRACE_SUMMARY && !csy_slices_are_rest(launch))
+    struct beginning beginning = {.reason = csy_summary_left(),
+                                  .tells = !is_rest && is_told(process)};
+    if (process->settings.trace & TRACE_SUMMARY && !is_rest && !csy_slices_are_rest(launch))
         csy_summary_plain(process, site, beginning.reason, is_slice(launch));
     csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
     beginning.is_early_user = csy_early_holds_enter(&process->holds.early);
@@ -127,8 +129,14 @@ CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
              (struct spot){launch->file, launch->line});
     beginning.writes = csy_plain_is_held(process, site, launch, true);
     if (launch->plain_begin || launch->check || beginning.writes || beginning.is_early_user ||
-        is_told(process))
+        beginning.tells)
         push(site, launch, &beginning);
+}
+
+CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
+                                         const struct csycl_glue_launch *launch)
+{
+    csy_plain_begin(site, launch, false);
 }
 
 /* ---- end ---- */

@@ -1,0 +1,133 @@
+/* search.c: loops that may be left, in blocks.
+ *
+ * A block that finds nothing is followed by a larger one, so that an early hit costs little and a
+ * late one few launches. The plain loop runs again what has left, or else the last iteration.
+ */
+#include <csycl/glue.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "base/export.h"
+#include "launch/launch.h"
+#include "memory/block.h"
+#include "plain/plain.h"
+#include "rows/extent.h"
+
+/* Iterations of the first block, of the largest one, and how much larger the next one is, if
+ * launches are short or not. */
+enum { FIRST = 8192, LARGEST = 1 << 30, MORE = 8, FEW_MORE = 2 };
+
+/* A launch that takes longer is worth to be cut. */
+static const uint64_t SHORT_NS = 500000;
+
+static void measure(struct csycl_glue_search *search, const uint64_t *counts)
+{
+    search->count = counts[0];
+    search->inner = 1;
+    for (unsigned i = 1; i < search->site->dims && search->inner <= LARGEST; i++)
+        search->inner *= counts[i] <= LARGEST ? counts[i] : LARGEST + 1;
+    search->size = FIRST;
+    search->has_ended = !search->count || !search->inner || search->inner > LARGEST;
+    search->inner += !search->inner;
+}
+
+CSYCL_EXPORT csycl_bool csycl_glue_search_next(struct csycl_glue_search *search, uint64_t *counts)
+{
+    if (!search->size)
+        measure(search, counts);
+    uint64_t left = search->count - search->begin, most = search->size / search->inner;
+    uint64_t block = most ? most : 1;
+    if (search->has_ended)
+        block = search->is_known ? 1 : left;
+    counts[0] = block < left ? block : left;
+    search->counts = counts;
+    return !search->has_ended;
+}
+
+/* ---- what iterations behind the one that leaves would read ---- */
+
+/* Has the process all of these pages? To ask for their writing, which Linux does anyhow, fails
+ * where it has not. */
+static bool is_mapped(uintptr_t low, uintptr_t high)
+{
+    low -= low % (uintptr_t)sysconf(_SC_PAGESIZE);
+    return !msync((void *)low, high - low, MS_ASYNC);
+}
+
+/* Is there what the block may touch behind the pointer, as far as that is known? */
+static bool has_memory(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
+                       unsigned param)
+{
+    const struct csycl_glue_arg *arg = &launch->args[param];
+    struct touched extent = csy_extent_bound(site, launch, param);
+    uintptr_t address = (uintptr_t)arg->pointer, low, high;
+    if (extent.low == extent.high || extent.low < RANGE_MIN / 2 || extent.high > RANGE_MAX / 2)
+        return true;
+    if (arg->size != CSYCL_GLUE_UNKNOWN)
+        return extent.low >= arg->offset && extent.high <= arg->offset + (int64_t)arg->size;
+    if (csy_block_find(&low, &high, arg->pointer))
+        return address + (uintptr_t)extent.low >= low && address + (uintptr_t)extent.high <= high;
+    return is_mapped(address + (uintptr_t)extent.low, address + (uintptr_t)extent.high);
+}
+
+static bool has_all_memory(const struct csycl_glue_site *site,
+                           const struct csycl_glue_launch *launch)
+{
+    for (unsigned i = 0; i < site->param_count; i++)
+        if (site->params[i].kind == CSYCL_GLUE_MEMORY && launch->args[i].pointer &&
+            !has_memory(site, launch, i))
+            return false;
+    return true;
+}
+
+/* Leaves those of the block that have their memory. False: they are few, so that one of them, or
+ * the next one, leaves soon. */
+static bool cut(struct csycl_glue_search *search, const struct csycl_glue_launch *launch)
+{
+    while (!has_all_memory(search->site, launch)) {
+        search->counts[0] /= 2;
+        if (search->counts[0] < FIRST / 2 / search->inner || !search->counts[0])
+            return false;
+    }
+    return true;
+}
+
+/* ---- blocks ---- */
+
+/* Of `size`, the block has none that leaves. */
+static void go_on(struct csycl_glue_search *search, uint64_t size, uint64_t ns)
+{
+    search->begin += size;
+    search->is_known = search->begin == search->count;
+    search->begin -= search->is_known;
+    search->size *= ns < SHORT_NS ? MORE : FEW_MORE;
+    if (search->size > LARGEST)
+        search->size = LARGEST;
+}
+
+CSYCL_EXPORT void csycl_glue_search_run(struct csycl_glue_search *search,
+                                        struct csycl_glue_launch *launch)
+{
+    uint32_t *found = launch->reductions[0];
+    uint64_t ns = search->ns;
+    *found = UINT32_MAX;
+    search->has_ended = !cut(search, launch) || !csy_loop_run(search->site, launch, search);
+    if (search->has_ended)
+        return;
+    if (*found == UINT32_MAX) {
+        go_on(search, launch->counts[0], search->ns - ns);
+    } else {
+        search->begin += (*found - 1) / search->inner;
+        search->is_known = true;
+    }
+    search->has_ended = search->is_known;
+    if (search->has_ended)
+        csy_loop_searched(search);
+}
+
+CSYCL_EXPORT void csycl_glue_search_plain(struct csycl_glue_search *search,
+                                          struct csycl_glue_launch *launch)
+{
+    csy_plain_begin(search->site, launch, search->is_known);
+}
