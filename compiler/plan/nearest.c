@@ -71,7 +71,7 @@ static bool is_fixed(const struct plan *plan, const struct region *region)
 
     return region->loop_count > GRID_LOOPS || region->group || plan->checks_uniform ||
            plan->checks_bounds || plan->reproducible || region_has_last(region) ||
-           region_has_some(region) || region_has_scans(region) ||
+           region_has_numbers(region) || region_has_scans(region) ||
            directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) || asserts(region);
 }
 

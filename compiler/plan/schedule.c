@@ -56,9 +56,12 @@ static size_t lane_bytes(const struct region *region)
     return widest;
 }
 
-/* Integers combine to the same in any order, but what is done to && and || hides that they do. */
+/* Integers combine to the same in any order, but what is done to && and || hides that they do, and
+ * so does the condition under which a loop is left. */
 static bool regroups(const struct region *region)
 {
+    if (region->left)
+        return false;
     for (size_t i = 0; i < region->scalar_count; i++) {
         enum operator_group group = operator_of(region->reductions[i].op)->group;
         if (!type_is_integer(region->reductions[i].type) || group == OPERATOR_LOGIC ||

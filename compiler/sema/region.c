@@ -90,6 +90,11 @@ bool region_has_some(const struct region *region)
     return false;
 }
 
+bool region_has_numbers(const struct region *region)
+{
+    return region->left || region_has_some(region);
+}
+
 bool region_has_scans(const struct region *region)
 {
     for (size_t i = 0; i < region->scalar_count; i++)

@@ -188,12 +188,15 @@ struct region {
     const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
     struct loop loops[LOOPS_MAX];
     unsigned loop_count;
-    unsigned near;         /* the loop from one iteration of which to the next are neighbours: the
-                              innermost one, where plan/nearest.h does not know better */
-    struct node *body;     /* of the innermost loop */
-    struct group *group;   /* its iterations are work-groups; NULL: they are work-items, */
-    const char *why_plain; /* and so run parallel loops inside as plain ones; "": as they stand;
-                              NULL: there are none */
+    unsigned near;     /* the loop from one iteration of which to the next are neighbours: the
+                          innermost one, where plan/nearest.h does not know better */
+    struct node *body; /* of the innermost loop; a copy, where it may be left: */
+    struct var *left;  /* the least iteration that leaves it, see loops/early_exit.h; NULL: none
+                          may; */
+    const struct node *exit; /* the first place where it is left */
+    struct group *group;     /* its iterations are work-groups; NULL: they are work-items, */
+    const char *why_plain;   /* and so run parallel loops inside as plain ones; "": as they stand;
+                                NULL: there are none */
     struct captures captures;
     struct {
         struct private *items;
@@ -262,6 +265,9 @@ bool region_has_last(const struct region *region); /* some capture is `last` */
 
 /* Is there a variable that some iterations set (REDUCE_LAST)? */
 bool region_has_some(const struct region *region);
+
+/* Do iterations use their numbers: for these, or to leave the loop? */
+bool region_has_numbers(const struct region *region);
 
 /* Has it variables that it combines and reads? Is the variable one? */
 bool region_has_scans(const struct region *region);

@@ -12,6 +12,7 @@
 #include "sema/data/captured.h"
 #include "sema/depend/depend.h"
 #include "sema/groups/groups.h"
+#include "sema/loops/early_exit.h"
 #include "sema/loops/loop_form.h"
 #include "sema/loops/sized_helpers.h"
 #include "sema/pointers/spaces.h"
@@ -85,6 +86,8 @@ static void check_body(struct sema *sema, struct region *region)
     }
     atomic_find(sema, region, code);
     privates_find(sema, region, code);
+    if (!exits_check(sema, region, code))
+        return;
     loop_check_body(sema, region, code);
     clauses_check_sizes(sema, region);
     subset_check_region(sema, code);
@@ -149,9 +152,10 @@ static void check_loop(struct sema *sema, struct directive *directive)
     }
     bool complete = loop_read(sema, region);
     clauses_check_names(sema, region);
-    if (complete)
+    if (complete) {
+        exits_find(sema, region);
         check_body(sema, region);
-    else if (!sema->failed)
+    } else if (!sema->failed)
         diag_bug("a loop that cannot be read and no message");
     if (sema->failed)
         return;

@@ -71,6 +71,7 @@ int run(int n, int *a, float x)
             goto out;
         if (a[i] > 2)
             break;
+        a[i] = 3;
     }
 
 #pragma csycl parallel_for collapse(2) inout(a[0:n])
@@ -105,4 +106,67 @@ int run(int n, int *a, float x)
     }
 out:
     return 0;
+}
+
+static int calls;
+static int noted(int x)
+{
+    return x + calls++;
+}
+
+/* Left by iterations, of which others are seen. */
+int left(int n, const int *a, int x)
+{
+    int i, count = 0, last = 0, found = -1;
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++) {
+        count++;
+        if (a[i] == x)
+            break;
+    }
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++) {
+        if (a[i] > x)
+            last = i;
+        if (a[i] == x)
+            return last;
+    }
+
+#pragma csycl parallel_for reduction(+ : count)
+    for (i = 0; i < n; i++) {
+        count += a[i];
+        if (a[i] == x)
+            return count;
+    }
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++) {
+        printf("%d\n", i);
+        if (a[i] == x)
+            goto out;
+    }
+out:
+#pragma csycl parallel_for
+    for (i = 1; i < n; i *= 2)
+        if (a[i] == x)
+            break;
+
+#pragma csycl parallel_for collapse(2)
+    for (i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            if (a[i] == k)
+                break;
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++)
+        if (a[i] == x && (found = i) > 3)
+            break;
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++)
+        if (noted(a[i]) == x)
+            break;
+    return found + last + i;
 }

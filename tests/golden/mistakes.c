@@ -30,9 +30,11 @@ float run(int n, int *a, float *b, int (*chosen)(int))
         sum += b[i];
 
 #pragma csycl parallel_for inout(a[0:n])
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         if (a[i] == 3)
             break;
+        a[i] = 4;
+    }
 
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++)

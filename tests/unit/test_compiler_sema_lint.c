@@ -369,7 +369,7 @@ static const struct {
     /* no message about what follows from a mistake */
     {"static int c = 1;", "", "i < n", "a[i] = c; volatile int v = 1;",
      "error: 'v' is volatile, which device code cannot honour: use a plain copy"},
-    {"static int c = 1;", "", "i < n", "return;", NULL},
+    {"static int c = 1;", "", "i < n", "a[i] = 1; if (a[i] == 2) return;", NULL},
     {"static int c = 1;", "nonsense(c)", "i < n", "a[i] = 1;", NULL},
 };
 

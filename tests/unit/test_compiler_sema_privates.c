@@ -385,11 +385,6 @@ END_TEST
 #define SOME(name)                                                                                 \
     "error: not every iteration sets '" name "', and its value is used after the loop: "
 #define USED "\nnote: its value is used here"
-#define FIRST(name, way)                                                                           \
-    "error: break would end the parallel loop early: all iterations run; skip the rest of one "    \
-    "with continue\n" SOME(                                                                        \
-        name) "the first one that does ends the loop: leave out the break, and "                   \
-              "let the loop count " way ", so that it is the last one that sets '" name "'"
 #define ADDRESS(name)                                                                              \
     SOME(name)                                                                                     \
     "it is set through its address: assign to '" name "' here, say, what a function "              \
@@ -479,7 +474,7 @@ static const struct {
     {"", "if (b[i]) s = (struct pair){i, 0};", "use(s.x);", ""},
     {"reduction(max: u)", "if (b[i] > u) u = b[i]; if (k[i]) t = i;", "use(t + u);", ""},
     {"lastprivate(t)", "if (b[i]) t = i;", "use(t);", ""},
-    {"", "if (b[i] == m) { t = i; break; }", "use(t);", FIRST("t", "down") USED},
+    {"", "if (b[i] == m) { t = i; break; }", "use(t);", ""},
     {"", "if (b[i]) maybe(&t, i);", "use(t);", ADDRESS("t") USED},
     {"lastprivate(t)", "if (b[i]) maybe(&t, i);", "use(t);",
      ADDRESS("t") "\nnote: it is listed here"},

@@ -1,4 +1,5 @@
 /* launch_args.c: what a launch brings for each of the kernel's params; see launch_parts.h. */
+#include "emit/host/exits_text.h"
 #include "emit/host/host_text.h"
 #include "emit/host/launch_parts.h"
 #include "emit/host/path_text.h"
@@ -133,7 +134,10 @@ static void add_arg(struct launch *launch, const struct param *param)
         add_copied(launch, param);
         break;
     case PARAM_LOWER:
-        strbuf_printf(launch->out, "        {.pointer = &__csycl_lower_%u},\n", param->loop);
+        if (param->loop == 0 && launch->kernel->region->left)
+            strbuf_puts(launch->out, "        {.pointer = &" EXITS_FIRST "},\n");
+        else
+            strbuf_printf(launch->out, "        {.pointer = &__csycl_lower_%u},\n", param->loop);
         break;
     case PARAM_STEP:
         strbuf_printf(launch->out, "        {.pointer = &__csycl_step_%u},\n", param->loop);

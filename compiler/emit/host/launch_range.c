@@ -280,7 +280,8 @@ static void add_count(struct launch *launch, unsigned i)
 
 void launch_counts(struct launch *launch)
 {
-    strbuf_puts(launch->out, "    const csycl_u64 __csycl_counts[] = {\n");
+    strbuf_printf(launch->out, "    %scsycl_u64 __csycl_counts[] = {\n",
+                  launch->kernel->region->left ? "" : "const ");
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         strbuf_printf(launch->out, "        %s", i == 0 ? slices_left(launch) : "");
         add_count(launch, i);

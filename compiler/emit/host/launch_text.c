@@ -20,6 +20,7 @@
 #include "emit/device/body.h"
 #include "emit/device/words.h"
 #include "emit/host/call_text.h"
+#include "emit/host/exits_text.h"
 #include "emit/host/host_text.h"
 #include "emit/host/launch_parts.h"
 #include "emit/host/openmp.h"
@@ -66,7 +67,7 @@ static void add_pointers(struct launch *launch)
  * Copies of the host's values, results that are looked at here. */
 static bool may_leave(const struct launch *launch)
 {
-    if (region_has_some(launch->kernel->region))
+    if (region_has_numbers(launch->kernel->region))
         return false;
     for (size_t i = 0; i < launch->kernel->params.count; i++) {
         enum param_kind kind = launch->kernel->params.items[i].kind;
@@ -215,7 +216,8 @@ static void add_line(struct launch *launch)
     host_line(launch->plan, launch->kernel->region->directive->span.begin, launch->out);
 }
 
-static void add_condition(struct launch *launch)
+/* May it be launched? As operands in front of others of &&. */
+static void add_checks(struct launch *launch)
 {
     const struct region *region = launch->kernel->region;
     const struct clause *condition = directive_clause(region->directive, CLAUSE_IF);
@@ -227,8 +229,13 @@ static void add_condition(struct launch *launch)
     add_direction_checks(launch);
     add_begin_checks(launch);
     own_arrays_check(launch);
+}
+
+static void add_condition(struct launch *launch)
+{
+    add_checks(launch);
     strbuf_printf(launch->out, "csycl_glue_parallel_for(&__csycl_site_%s, &__csycl_launch)",
-                  region->name);
+                  launch->kernel->region->name);
 }
 
 /* Under `omp simd` and `omp parallel for` a loop without iterations does not set its variable. */
@@ -369,8 +376,9 @@ static void add_originals(struct launch *launch)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const struct var *var = reduction->var;
-        if (var->kind != VAR_LOCAL || var->init || var->path || reduction->discard ||
-            reduction->op == REDUCE_LAST || !type_is_arithmetic(reduction->type))
+        if (var == region->left || var->kind != VAR_LOCAL || var->init || var->path ||
+            reduction->discard || reduction->op == REDUCE_LAST ||
+            !type_is_arithmetic(reduction->type))
             continue;
         const char *element = reduction->is_section ? first_element(launch, reduction) : "";
         if (element)
@@ -461,18 +469,25 @@ static void add_slices(struct launch *launch)
     strbuf_puts(launch->out, launch->is_sliced ? " do {" : "");
 }
 
+static void add_description(struct launch *launch)
+{
+    launch_bounds(launch);
+    launch_counts(launch);
+    launch_finals(launch);
+    launch_copies(launch);
+    if (launch->kernel->region->left)
+        exits_variables(launch);
+    launch_args(launch);
+    add_pointers(launch);
+    add_launch(launch);
+}
+
 /* All on the directive's line. */
 static void add_launching(struct launch *launch)
 {
     add_line(launch);
     strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({\n");
-    launch_bounds(launch);
-    launch_counts(launch);
-    launch_finals(launch);
-    launch_copies(launch);
-    launch_args(launch);
-    add_pointers(launch);
-    add_launch(launch);
+    add_description(launch);
     add_call(launch);
     strbuf_puts(launch->out, "    }))) {");
 }
@@ -493,6 +508,23 @@ static void add_launched(struct launch *launch)
     strbuf_printf(launch->out, "    csycl_glue_plain_end(&__csycl_site_%s);\n    }",
                   kernel->region->name);
     slices_end(launch);
+}
+
+/* A loop that may be left: launches that look for where, and the plain loop from there. */
+static void add_searched(struct launch *launch)
+{
+    add_line(launch);
+    exits_begin(launch);
+    add_uses(launch);
+    add_line(launch);
+    strbuf_puts(launch->out, "    (void)CSYCL_GLUE_HERE(__extension__({\n");
+    add_description(launch);
+    strbuf_puts(launch->out, "    if (");
+    add_checks(launch);
+    strbuf_puts(launch->out, "1)\n");
+    exits_launches(launch);
+    strbuf_puts(launch->out, "    }));");
+    plain_loop(launch->plan, launch->kernel, EXITS_FROM, NULL, launch->out);
 }
 
 /* The same by one call. */
@@ -519,7 +551,9 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
-    if (call_is_enough(plan, kernel))
+    if (kernel->region->left)
+        add_searched(&launch);
+    else if (call_is_enough(plan, kernel))
         add_called(&launch);
     else
         add_launched(&launch);

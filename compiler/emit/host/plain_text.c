@@ -160,9 +160,10 @@ static bool is_copied(const struct plan *plan, const struct kernel *kernel,
 {
     const struct var *var = reduction->var;
 
-    return !plan->debugs && plain_is_bare(plan, kernel) && !plain_is_parallel(plan, kernel) &&
-           (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && !reduction->is_section &&
-           type_is_arithmetic(var->type) && !var->type->is_volatile && !var->is_register;
+    return var != kernel->region->left && !plan->debugs && plain_is_bare(plan, kernel) &&
+           !plain_is_parallel(plan, kernel) && (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
+           !reduction->is_section && type_is_arithmetic(var->type) && !var->type->is_volatile &&
+           !var->is_register;
 }
 
 static struct vars copies_in(const struct plan *plan, const struct kernel *kernel)

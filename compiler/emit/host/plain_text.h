@@ -24,7 +24,7 @@ bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel);
 
 /* The loop, and over it those lines; where there are none, pragmas that let the host compiler
  * vectorize the loop as the annotation allows it, or share it out. `from`, `to`: the bounds
- * of a slice, in place of its own; NULL: it has none. */
+ * of a slice, in place of its own; NULL: its own. */
 void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
                 const char *to, struct strbuf *out);
 

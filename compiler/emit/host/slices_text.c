@@ -53,8 +53,8 @@ bool slices_may(const struct plan *plan, const struct kernel *kernel)
 {
     const struct directive *directive = kernel->region->directive;
 
-    return loop_is_divisible(outermost(kernel)) && !plan->debugs && !plan->reproducible &&
-           !kernel->serial && !kernel->claims && !kernel->special.prints &&
+    return !kernel->region->left && loop_is_divisible(outermost(kernel)) && !plan->debugs &&
+           !plan->reproducible && !kernel->serial && !kernel->claims && !kernel->special.prints &&
            !plan_kernel_may_fail(kernel) && are_any_order(kernel->region) && are_inside(kernel) &&
            !is_counted(kernel) && plain_is_bare(plan, kernel) &&
            is_repeatable(directive, CLAUSE_IF) && is_repeatable(directive, CLAUSE_QUEUE) &&
@@ -148,6 +148,8 @@ void slices_edit(const struct plan *plan, const struct kernel *kernel, const cha
     const char *text = plan->unit->source->text;
 
     edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
+    if (!to)
+        return;
     if (!loop_has_end(loop)) /* `i--` */
         to = arena_printf(plan->unit->arena, " != %s", to);
     edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, to);

@@ -100,7 +100,7 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
                                                : reduction_type(plan, kernel->region, reduction),
             steps ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
     }
-    if (region_has_some(kernel->region)) {
+    if (region_has_numbers(kernel->region)) {
         separate(out, &count);
         strbuf_puts(out, "ulong " LAST_NUMBER);
     }
@@ -159,7 +159,7 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
     begin_call(plan, kernel, what, iteration, lane, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", %s%s%s", before, region->reductions[i].var->name, after);
-    if (region_has_some(region))
+    if (region_has_numbers(region))
         strbuf_printf(out, ", %s", iteration->number);
     strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD : "");
     if (kernel->claims)
@@ -197,7 +197,7 @@ void iteration_call_item(const struct plan *plan, const struct kernel *kernel, s
     begin_call(plan, kernel, "iteration", &iteration, NULL, out);
     for (size_t i = 0; i < region->scalar_count; i++)
         strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
-    strbuf_puts(out, region_has_some(region) ? ", " LAST_NUMBER " + csycl_l" : "");
+    strbuf_puts(out, region_has_numbers(region) ? ", " LAST_NUMBER " + csycl_l" : "");
     strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD ");" : ");");
 }
 

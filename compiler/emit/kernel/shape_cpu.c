@@ -166,7 +166,7 @@ static void cpu_inner_singly(const struct plan *plan, const struct kernel *kerne
     const char *counter = "csycl_k", *end = "csycl_end";
 
     if (shape_runs_in_own_type(&kernel->loops[last]) && !kernel->claims &&
-        !region_has_some(kernel->region)) {
+        !region_has_numbers(kernel->region)) {
         counter = "csycl_i";
         end = "csycl_stop";
         strbuf_puts(out, indent);

@@ -3,6 +3,7 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/last_text.h"
+#include "emit/kernel/own.h"
 #include "emit/kernel/reduction.h"
 #include "emit/lower/lower.h"
 
@@ -21,12 +22,32 @@ static const struct reduction *taker_of(const struct body *body, const struct no
     return NULL;
 }
 
+/* The iteration leaves the loop: its number, of those of a block, which has less than 2^32. */
+static struct code *leave_lowered(const struct body *body)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const char *item = own_item(arena, body->region, body->region->left, body->steps);
+
+    return code_assign(arena, code_text(arena, "%s", item),
+                       code_text(arena, "min(%s, (uint)(" LAST_NUMBER "%s))", item,
+                                 body->steps ? " + csycl_l" : ""));
+}
+
+static bool leaves(const struct body *body, const struct node *node)
+{
+    const struct var *left = body->region ? body->region->left : NULL;
+
+    return left && node->kind == NODE_ASSIGN && node->children[0]->var == left;
+}
+
 struct code *take_lowered(const struct body *body, const struct node *node)
 {
     const struct reduction_take *take;
     const struct reduction *reduction = taker_of(body, node, &take);
     struct arena *arena = body->plan->unit->arena;
 
+    if (leaves(body, node))
+        return leave_lowered(body);
     if (!reduction || reduction->start == START_LAST)
         return NULL;
     struct code *value = lower_expression(body, take->value);

@@ -439,7 +439,7 @@ void unwaited_check(struct sema *sema, const struct region *region)
         .sema = sema, .region = region, .queue = directive_clause(directive, CLAUSE_QUEUE)};
 
     if (!directive_clause(directive, CLAUSE_NOWAIT) || region_has_last(region) ||
-        region_has_some(region))
+        region_has_numbers(region))
         return;
     search.places = places_in(sema, directive->func);
     collect(&search);

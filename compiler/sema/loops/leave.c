@@ -48,8 +48,12 @@ static bool visit(struct node *node, void *context)
     case NODE_BREAK:
         if (leave_ends_loop(leave->region, node))
             sema_error(leave->sema, node->span,
-                       "break would end the parallel loop early: all iterations run; skip the rest "
-                       "of one with continue");
+                       leave->region->loop_count > 1
+                           ? "break would leave the innermost of the collapsed loops alone: leave "
+                             "all of them with goto or return, or skip the rest of an iteration "
+                             "with continue"
+                           : "break would end the parallel loop early: all iterations run; skip "
+                             "the rest of one with continue");
         break;
     case NODE_RETURN:
         sema_error(
@@ -82,7 +86,7 @@ static void check_gotos_into(struct leave *leave, const struct func *func)
     for (size_t i = 0; i < func->gotos.count; i++) {
         const struct node *node = func->gotos.items[i];
         if (node->name && dictionary_find(&leave->labels, node->name) &&
-            !node_inside(node, leave->region->body))
+            !node_inside(node, leave->region->loops[leave->region->loop_count - 1].node))
             sema_error(leave->sema, node->span,
                        "goto '%s' would enter the parallel loop from outside", node->name);
     }

@@ -59,7 +59,7 @@ struct search {
     const struct region *region;
     const struct var *var;
     const struct var *partial; /* a reduction's */
-    bool is_way, ends;
+    bool is_way;
 };
 
 static bool is_partial(const struct clause *clause)
@@ -98,7 +98,6 @@ static bool visit(struct node *node, void *context)
     struct node *by = is_setting(node, search->var) ? node->children[1] : node_decider(node);
     const struct var *partial = partial_in(region, by);
 
-    search->ends |= node->kind == NODE_BREAK && leave_ends_loop(region, node);
     if (!partial || search->partial)
         return true;
     search->is_way = false;
@@ -128,7 +127,7 @@ bool last_is_known(const struct region *region, const struct code *code, const s
     struct search search = rests_on(region, var);
 
     return is_told(var->type) && !var->is_register && !var->path && !other_write(code, var) &&
-           !is_used_elsewhere(code, var) && !search.partial && !search.ends;
+           !is_used_elsewhere(code, var) && !search.partial;
 }
 
 static struct reduction reduction_of(struct sema *sema, const struct code *code, struct var *var)
@@ -169,15 +168,6 @@ const char *last_turn(struct sema *sema, const struct region *region)
                               counter->name);
 }
 
-/* For what ends the loop. */
-static const char *end_text(struct sema *sema, const struct region *region, const char *name)
-{
-    return arena_printf(sema->arena,
-                        "the first one that does ends the loop: leave out the break, and %s, so "
-                        "that it is the last one that sets '%s'",
-                        last_turn(sema, region), name);
-}
-
 /* Where `other` does it, and no assignment that sets all of it. */
 static const char *other_text(struct sema *sema, const struct touch *other, const struct var *var)
 {
@@ -208,8 +198,6 @@ static const char *reason(struct sema *sema, const struct region *region, const 
     const struct search search = rests_on(region, var);
     const char *name = var->name;
 
-    if (search.ends)
-        return end_text(sema, region, name);
     if (search.partial)
         return arena_printf(sema->arena,
                             "what '%s' is decides on it, of which each work-item has a partial "

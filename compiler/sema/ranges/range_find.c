@@ -120,6 +120,8 @@ void range_find(struct sema *sema, struct region *region, const struct code *cod
     range_number(&walk, TYPE_INT, 0); /* ROW_ZERO */
     if (region->stows_pointers)
         touch_stowed(&walk);
+    if (region->left) /* iterations may be those behind the one that leaves */
+        range_assume_any(&walk);
     range_statement(&walk, region->body);
     if (walk.lost) {
         *ranges = (struct ranges){0};

@@ -386,7 +386,7 @@ void reduce_check_uses(struct sema *sema, struct region *region, const struct co
     size_t kept = 0;
 
     for (size_t r = 0; r < region->reduction_count; r++) {
-        if (region->reductions[r].clause)
+        if (region->reductions[r].clause && region->reductions[r].var != region->left)
             check_uses(sema, &region->reductions[r], code);
         if (is_handed_over(region, &region->reductions[r]))
             region->reductions[kept++] = region->reductions[r];

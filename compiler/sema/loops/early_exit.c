@@ -1,0 +1,394 @@
+/* early_exit.c: see early_exit.h. */
+#include "sema/loops/early_exit.h"
+
+#include "sema/clauses.h"
+#include "sema/code/tree.h"
+#include "sema/loops/loop_form.h"
+#include "sema/privates/privates.h"
+#include "unit/changes.h"
+#include "unit/libc/special.h"
+
+/* Names in device text. */
+#define LEFT_NAME "csycl_left"
+#define LEFT_LABEL "csycl_leave"
+
+struct copier {
+    struct sema *sema;
+    struct region *region;
+    struct dictionary labels; /* of the loop */
+    bool needs_label;         /* an inner loop is left as well */
+};
+
+/* ---- ways out ---- */
+
+static bool is_exit(const struct copier *copier, const struct node *node)
+{
+    switch (node->kind) {
+    case NODE_BREAK: /* of the innermost of several loops it leaves that one alone */
+        return copier->region->loop_count == 1 && leave_ends_loop(copier->region, node);
+    case NODE_RETURN:
+        return true;
+    case NODE_GOTO:
+        return node->name && !dictionary_find(&copier->labels, node->name);
+    default:
+        return false;
+    }
+}
+
+static const struct node *find_exit(const struct copier *copier, const struct node *node)
+{
+    const struct node *found = node && is_exit(copier, node) ? node : NULL;
+
+    for (size_t i = 0; node && !found && i < node->child_count; i++)
+        found = find_exit(copier, node->children[i]);
+    return found;
+}
+
+/* ---- what only those do that leave ---- */
+
+static bool is_label(const struct node *node)
+{
+    return node->kind == NODE_LABEL || node->kind == NODE_CASE || node->kind == NODE_DEFAULT;
+}
+
+/* Do all that come to the statement leave by it? */
+static bool always_leaves(const struct copier *copier, const struct node *node)
+{
+    if (!node || node_any(node, is_label))
+        return false;
+    if (node->kind == NODE_IF)
+        return always_leaves(copier, node->children[1]) && always_leaves(copier, node->children[2]);
+    for (size_t i = 0; node->kind == NODE_BLOCK && i < node->child_count; i++)
+        if (always_leaves(copier, node->children[i]))
+            return true;
+    return is_exit(copier, node);
+}
+
+/* Is what break or continue is of in `root`? */
+static bool stays(const struct node *node, const struct node *root)
+{
+    for (const struct node *at = node;; at = at->parent) {
+        if (node_is_loop(at) || (node->kind == NODE_BREAK && at->kind == NODE_SWITCH))
+            return true;
+        if (at == root)
+            return false;
+    }
+}
+
+/* Does it jump from `root` to another place in the loop, or may others jump there? */
+static bool jumps(const struct copier *copier, const struct node *node, const struct node *root)
+{
+    bool is_jump = node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
+                       ? !stays(node, root)
+                       : is_label(node) || node->kind == NODE_GOTO;
+
+    if (is_jump && !is_exit(copier, node))
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && jumps(copier, node->children[i], root))
+            return true;
+    return false;
+}
+
+/* Of a block that is always left by statement number `end`: those from here on are of no matter to
+ * whether it is. */
+static size_t first_of_leaving(const struct copier *copier, const struct node *block, size_t end)
+{
+    while (end > 0 && !jumps(copier, block->children[end - 1], block->children[end - 1]))
+        end--;
+    return end;
+}
+
+/* ---- the copy ---- */
+
+static struct node *copy(struct copier *copier, const struct node *node, struct node *parent);
+
+/* No text shows it. */
+static struct node *make(const struct copier *copier, enum node_kind kind, const struct node *at,
+                         size_t children)
+{
+    struct arena *arena = copier->sema->arena;
+    struct node *node = ARENA_NEW(arena, struct node);
+
+    *node =
+        (struct node){.kind = kind, .span = at->span, .name_span = at->span, .number = SIZE_MAX};
+    node->children = arena_alloc(arena, (children + 1) * sizeof *node->children);
+    node->child_count = children;
+    return node;
+}
+
+static void adopt(struct node *parent, size_t place, struct node *child)
+{
+    parent->children[place] = child;
+    child->parent = parent;
+}
+
+static struct node *name_left(const struct copier *copier, const struct node *at)
+{
+    struct node *ref = make(copier, NODE_REF, at, 0);
+
+    ref->var = copier->region->left;
+    ref->type = ref->var->type;
+    return ref;
+}
+
+/* left = 1, in place of which device text has the number. */
+static struct node *combine(const struct copier *copier, const struct node *at)
+{
+    struct node *assign = make(copier, NODE_ASSIGN, at, 2),
+                *one = make(copier, NODE_INTEGER, at, 0);
+
+    assign->op = OP_ASSIGN;
+    one->type = assign->type = copier->region->left->type;
+    one->has_value = true;
+    one->value = 1;
+    adopt(assign, 0, name_left(copier, at));
+    adopt(assign, 1, one);
+    return assign;
+}
+
+static bool is_in_loop(const struct copier *copier, const struct node *node)
+{
+    for (; node != copier->region->body; node = node->parent)
+        if (node_is_loop(node))
+            return true;
+    return node_is_loop(node);
+}
+
+/* What leaves there, by `exit`. */
+static struct node *leave(struct copier *copier, const struct node *exit, struct node *parent)
+{
+    bool jumps = is_in_loop(copier, exit);
+    struct node *block = make(copier, NODE_BLOCK, exit, 2);
+    struct node *end = make(copier, jumps ? NODE_GOTO : NODE_CONTINUE, exit, 0);
+
+    end->name = jumps ? LEFT_LABEL : NULL;
+    copier->needs_label |= jumps;
+    adopt(block, 0, combine(copier, exit));
+    adopt(block, 1, end);
+    block->parent = parent;
+    block->number = exit->number;
+    return block;
+}
+
+static void declare(struct node *node)
+{
+    struct var *var = node->var;
+
+    if (!node->child_count)
+        return;
+    var->init = node->children[0];
+    var->sizes = node->children + 1;
+    var->size_count = node->child_count - 1;
+}
+
+/* Where the block is left, what leads there goes, and what is never come to. */
+static void copy_block(struct copier *copier, const struct node *block, struct node *into)
+{
+    size_t end = 0;
+
+    while (end < block->child_count && !always_leaves(copier, block->children[end]))
+        end++;
+    bool is_left = end < block->child_count;
+    for (size_t i = end; is_left && i < block->child_count; i++)
+        is_left = !node_any(block->children[i], is_label);
+    size_t count = is_left ? first_of_leaving(copier, block, end) : block->child_count;
+    into->children = arena_alloc(copier->sema->arena, (count + 2) * sizeof *into->children);
+    for (size_t i = 0; i < count; i++)
+        into->children[i] = copy(copier, block->children[i], into);
+    if (is_left)
+        into->children[count] = leave(copier, find_exit(copier, block->children[end]), into);
+    into->child_count = count + is_left;
+}
+
+static struct node *copy(struct copier *copier, const struct node *node, struct node *parent)
+{
+    if (!node)
+        return NULL;
+    if (is_exit(copier, node))
+        return leave(copier, node, parent);
+    struct node *made = ARENA_NEW(copier->sema->arena, struct node);
+    *made = *node;
+    made->parent = parent;
+    if (node->kind == NODE_BLOCK) {
+        copy_block(copier, node, made);
+        return made;
+    }
+    made->children =
+        arena_alloc(copier->sema->arena, (node->child_count + 1) * sizeof *made->children);
+    for (size_t i = 0; i < node->child_count; i++)
+        made->children[i] = copy(copier, node->children[i], made);
+    if (node->kind == NODE_VAR)
+        declare(made);
+    return made;
+}
+
+/* Behind all else, where inner loops are left to. */
+static void add_label(struct copier *copier)
+{
+    struct region *region = copier->region;
+    struct node *block = region->body, *loop = block->parent;
+    struct node *label = make(copier, NODE_LABEL, loop, 1);
+
+    label->name = LEFT_LABEL;
+    adopt(label, 0, make(copier, NODE_EMPTY, loop, 0));
+    struct node *all = make(copier, NODE_BLOCK, loop, 2);
+    all->parent = loop;
+    all->number = loop->number;
+    adopt(all, 0, block);
+    adopt(all, 1, label);
+    region->body = all;
+}
+
+/* ---- the minimum ---- */
+
+static struct var *make_left(struct sema *sema, const struct region *region)
+{
+    static struct type number = {
+        .kind = TYPE_UINT, .spelling = "unsigned int", .size = 4, .align = 4};
+    struct func *func = region->directive->func;
+    struct var *var = ARENA_NEW(sema->arena, struct var);
+
+    *var = (struct var){.kind = VAR_LOCAL,
+                        .name = LEFT_NAME,
+                        .type = &number,
+                        .func = func,
+                        .index = func->vars.count};
+    ARENA_PUSH(sema->arena, &func->vars, var);
+    return var;
+}
+
+/* As if the user had said so. */
+static void add_clause(const struct copier *copier)
+{
+    const struct region *region = copier->region;
+    struct directive *directive = region->directive;
+    struct item item = {.span = directive->word_span, .var = region->left};
+    struct clause clause = {.kind = CLAUSE_REDUCTION,
+                            .span = directive->word_span,
+                            .word_span = directive->word_span,
+                            .op = REDUCE_MIN,
+                            .op_name = "min",
+                            .op_span = directive->word_span};
+
+    item.expr = name_left(copier, directive->node);
+    item.expr->parent = directive->node;
+    item.expr->span = item.expr->name_span = item.span; /* what it is known to be read by */
+    ARENA_PUSH(copier->sema->arena, &clause.items, item);
+    ARENA_PUSH(copier->sema->arena, &directive->clauses, clause);
+    const struct clause *added = &directive->clauses.items[directive->clauses.count - 1];
+    clauses_name(copier->sema, directive, added, &added->items.items[0]);
+}
+
+/* ---- what may not be left ---- */
+
+static void check_loops(struct sema *sema, const struct region *region, const struct node *exit)
+{
+    const struct clauses *clauses = &region->directive->clauses;
+    const struct loop *loop = &region->loops[0];
+
+    for (size_t i = 0; i < clauses->count; i++)
+        if (clauses->items[i].kind == CLAUSE_REDUCTION) {
+            sema_error(sema, exit->span,
+                       "the loop is left here, and iterations behind this one may run as well, so "
+                       "nothing may be combined: search first, and combine in a loop up to there");
+            sema_note(sema, clauses->items[i].span, "combined by this");
+        }
+    if (!loop_is_divisible(loop))
+        sema_error(sema, exit->span,
+                   "the loop is left here, and blocks of its iterations are tried in order, for "
+                   "which '%s' has to count by adding, in a header like for (size_t i = 0; i < n; "
+                   "i++)",
+                   loop->var->name);
+}
+
+void exits_find(struct sema *sema, struct region *region)
+{
+    struct copier copier = {
+        .sema = sema, .region = region, .labels = labels_of(sema, region->loops[0].node)};
+    struct node *body = region->body;
+    const struct node *exit = find_exit(&copier, body);
+
+    if (!exit || region->directive->is_task || region->directive->kind != DIRECTIVE_PARALLEL_FOR)
+        return; /* leave.c says what may not be left */
+    check_loops(sema, region, exit);
+    region->left = make_left(sema, region);
+    region->exit = exit;
+    struct node *made = copy(&copier, body, body->parent);
+    add_clause(&copier);
+    region->body = made;
+    if (copier.needs_label)
+        add_label(&copier);
+}
+
+/* ---- effects ---- */
+
+static bool visit_call(struct node *node, void *context)
+{
+    const struct node **found = context;
+    const char *format;
+
+    if (!*found && node->kind == NODE_CALL &&
+        (!node->func || func_is_elsewhere(node->func) || special_prints(node, &format) ||
+         special_never_returns(node)))
+        *found = node;
+    return !*found;
+}
+
+static void check_calls(struct sema *sema, const struct region *region)
+{
+    const struct node *found = NULL;
+
+    node_walk(region->body, visit_call, &found);
+    for (size_t i = 0; i < sema->helpers.count && !found; i++)
+        node_walk(sema->helpers.items[i]->func->body, visit_call, &found);
+    if (!found)
+        return;
+    sema_error(sema, found->span,
+               "this call does more than return a value, in iterations that stay in the loop, too: "
+               "those behind the one that leaves may run as well, and nobody may see it");
+    sema_note(sema, region->exit->span, "the loop is left here");
+}
+
+/* Is it the iteration's own, or what an iteration that stays leaves of it is set again by the plain
+ * loop's? */
+static bool is_own(const struct region *region, const struct code *code, const struct root *root)
+{
+    const struct private *own = root->var ? region_private(region, root->var) : NULL;
+
+    return root->kind == ROOT_OBJECT && root->var &&
+           (root->var == region->left || code_owns(code, root->var) ||
+            loop_of_var(region, root->var) || (own && !own->some));
+}
+
+static void say_write(struct sema *sema, const struct region *region, const struct touch *touch)
+{
+    sema_error(
+        sema, touch_span(touch),
+        "'%s' is changed here by iterations that stay in the loop: those behind the one that "
+        "leaves may run as well, and would be seen; change it right before the loop is left, "
+        "or search first, and do this in a loop up to there",
+        node_text(sema, touch->node));
+    sema_note(sema, region->exit->span, "the loop is left here");
+}
+
+bool exits_check(struct sema *sema, struct region *region, const struct code *code)
+{
+    if (!region->left)
+        return true;
+    if (sema->failed)
+        return false;
+    for (size_t i = 0; i < region->privates.count; i++)
+        region->privates.items[i].last = false; /* the plain loop sets it */
+    for (size_t i = 0; i < code->touches.count; i++) {
+        const struct touch *touch = &code->touches.items[i];
+        struct roots roots = code_touched(sema, code, touch);
+        bool is_seen = false;
+        for (size_t k = 0; touch->access & ACCESS_WRITE && k < roots.count; k++)
+            is_seen |= !is_own(region, code, &roots.items[k]);
+        if (is_seen)
+            say_write(sema, region, touch);
+    }
+    check_calls(sema, region);
+    return !sema->failed;
+}
