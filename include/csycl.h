@@ -239,6 +239,202 @@ enum csycl_status csycl_queue_wait(csycl_queue *queue);
  * failed, as csycl_queue_wait tells, and for NULL. */
 double csycl_queue_time(csycl_queue *queue);
 
+/* How many work-items, in work-groups of how many: 1 to 3 dimensions, as OpenCL
+ * counts them. A local size of 0 leaves the choice to the device. */
+struct csycl_nd_range {
+    unsigned dims;
+    size_t global[3], local[3];
+};
+
+/* ---- kernel functions ----
+ *
+ * `#pragma csycl kernel` over the definition of a function that returns void makes it one that
+ * all work-items of a range run, each with its ids. After SYCL 2020's parallel_for of a nd_range.
+ * Programs of another compiler need libcsycl for these, and run the items one after the other.
+ */
+
+/* Ranges for csycl_launch: the global size of each dimension, then the sizes of the groups, which
+ * divide these. Of a local size of 0, dimension 0 has the largest divisor up to 64, others have
+ * 1. */
+static __inline__ struct csycl_nd_range csycl_nd_range1(size_t global0, size_t local0)
+{
+    struct csycl_nd_range range = {1, {global0, 1, 1}, {local0, 1, 1}};
+    return range;
+}
+
+static __inline__ struct csycl_nd_range csycl_nd_range2(size_t global0, size_t global1,
+                                                        size_t local0, size_t local1)
+{
+    struct csycl_nd_range range = {2, {global0, global1, 1}, {local0, local1, 1}};
+    return range;
+}
+
+static __inline__ struct csycl_nd_range csycl_nd_range3(size_t global0, size_t global1,
+                                                        size_t global2, size_t local0,
+                                                        size_t local1, size_t local2)
+{
+    struct csycl_nd_range range = {3, {global0, global1, global2}, {local0, local1, local2}};
+    return range;
+}
+
+/* In a kernel, what work-item this is, in the dimension 0, 1 or 2: a constant. */
+size_t csycl_get_global_id(unsigned dimension);
+size_t csycl_get_local_id(unsigned dimension); /* in its group */
+size_t csycl_get_group_id(unsigned dimension);
+size_t csycl_get_global_size(unsigned dimension);
+size_t csycl_get_local_size(unsigned dimension);
+size_t csycl_get_num_groups(unsigned dimension);
+
+/* In a kernel: waits until all items of the group have come here, and sees what they have written.
+ * All of them come to it, or none. */
+void csycl_barrier(void);
+
+/* csycl_launch(queue, range, kernel, arguments...) runs the kernel on all items of the range, on
+ * the queue; NULL is the calling thread's own. A mistake in the range, and a launch that fails,
+ * are told to the error handler, as for annotated loops. Arguments are evaluated once; of a null
+ * pointer, write NULL. C++ has no csycl_launch. */
+/* What csycl_launch comes to. csycl_items_next() returns once for each item, which then runs: at
+ * barriers they give each other the stack below csycl_base (runtime/plain/items.c). */
+bool csycl_check_range(const char *kernel, struct csycl_nd_range *range);
+bool csycl_items_begin(const struct csycl_nd_range *range);
+size_t csycl_items_room(void);
+bool csycl_items_next(char *base);
+#ifndef __cplusplus
+#define CSYCL_RUN_ITEMS(range, kernel, ...)                                                        \
+    do {                                                                                           \
+        if (csycl_items_begin(range)) {                                                            \
+            __typeof__(kernel) *volatile csycl_kernel = (kernel);                                  \
+            char csycl_base[csycl_items_room()];                                                   \
+            while (csycl_items_next(csycl_base))                                                   \
+                (*csycl_kernel)(__VA_ARGS__);                                                      \
+        }                                                                                          \
+    } while (0)
+#ifdef __CSYCL__
+#define csycl_launch(queue, range, kernel, ...)                                                    \
+    CSYCL_KERNEL_OF(kernel)((queue), (range), ##__VA_ARGS__)
+#define CSYCL_KERNEL_OF(kernel) csycl_kernel_##kernel
+#else
+#define csycl_launch(queue, range, ...) /* the kernel, and its arguments */                        \
+    do {                                                                                           \
+        CSYCL_COUNTED(CSYCL_SET, __VA_ARGS__)                                                      \
+        struct csycl_nd_range csycl_range = (range);                                               \
+        (void)(queue);                                                                             \
+        if (csycl_check_range(CSYCL_NAME_OF(__VA_ARGS__, 0), &csycl_range))                        \
+            CSYCL_RUN_ITEMS(&csycl_range, CSYCL_FIRST(__VA_ARGS__, 0),                             \
+                            CSYCL_COUNTED(CSYCL_PASS, __VA_ARGS__));                               \
+    } while (0)
+#define CSYCL_FIRST(first, ...) first
+#define CSYCL_NAME_OF(kernel, ...) #kernel
+/* Each argument is evaluated once: the last one into csycl_2, that in front of it into csycl_3. */
+#define CSYCL_COUNTED(what, ...)                                                                   \
+    CSYCL_COUNTED_(what,                                                                           \
+                   CSYCL_PICK(__VA_ARGS__, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, \
+                              11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0),                               \
+                   __VA_ARGS__)
+#define CSYCL_PICK(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17,     \
+                   a18, a19, a20, a21, a22, a23, a24, a25, count, ...)                             \
+    count
+#define CSYCL_COUNTED_(what, count, ...) CSYCL_COUNTED_N(what, count, __VA_ARGS__)
+#define CSYCL_COUNTED_N(what, count, ...) what##_##count(__VA_ARGS__)
+#define CSYCL_SET_1(kernel)
+#define CSYCL_SET_2(kernel, value) __auto_type csycl_2 = (value);
+#define CSYCL_SET_3(kernel, value, ...)                                                            \
+    __auto_type csycl_3 = (value);                                                                 \
+    CSYCL_SET_2(kernel, __VA_ARGS__)
+#define CSYCL_SET_4(kernel, value, ...)                                                            \
+    __auto_type csycl_4 = (value);                                                                 \
+    CSYCL_SET_3(kernel, __VA_ARGS__)
+#define CSYCL_SET_5(kernel, value, ...)                                                            \
+    __auto_type csycl_5 = (value);                                                                 \
+    CSYCL_SET_4(kernel, __VA_ARGS__)
+#define CSYCL_SET_6(kernel, value, ...)                                                            \
+    __auto_type csycl_6 = (value);                                                                 \
+    CSYCL_SET_5(kernel, __VA_ARGS__)
+#define CSYCL_SET_7(kernel, value, ...)                                                            \
+    __auto_type csycl_7 = (value);                                                                 \
+    CSYCL_SET_6(kernel, __VA_ARGS__)
+#define CSYCL_SET_8(kernel, value, ...)                                                            \
+    __auto_type csycl_8 = (value);                                                                 \
+    CSYCL_SET_7(kernel, __VA_ARGS__)
+#define CSYCL_SET_9(kernel, value, ...)                                                            \
+    __auto_type csycl_9 = (value);                                                                 \
+    CSYCL_SET_8(kernel, __VA_ARGS__)
+#define CSYCL_SET_10(kernel, value, ...)                                                           \
+    __auto_type csycl_10 = (value);                                                                \
+    CSYCL_SET_9(kernel, __VA_ARGS__)
+#define CSYCL_SET_11(kernel, value, ...)                                                           \
+    __auto_type csycl_11 = (value);                                                                \
+    CSYCL_SET_10(kernel, __VA_ARGS__)
+#define CSYCL_SET_12(kernel, value, ...)                                                           \
+    __auto_type csycl_12 = (value);                                                                \
+    CSYCL_SET_11(kernel, __VA_ARGS__)
+#define CSYCL_SET_13(kernel, value, ...)                                                           \
+    __auto_type csycl_13 = (value);                                                                \
+    CSYCL_SET_12(kernel, __VA_ARGS__)
+#define CSYCL_SET_14(kernel, value, ...)                                                           \
+    __auto_type csycl_14 = (value);                                                                \
+    CSYCL_SET_13(kernel, __VA_ARGS__)
+#define CSYCL_SET_15(kernel, value, ...)                                                           \
+    __auto_type csycl_15 = (value);                                                                \
+    CSYCL_SET_14(kernel, __VA_ARGS__)
+#define CSYCL_SET_16(kernel, value, ...)                                                           \
+    __auto_type csycl_16 = (value);                                                                \
+    CSYCL_SET_15(kernel, __VA_ARGS__)
+#define CSYCL_SET_17(kernel, value, ...)                                                           \
+    __auto_type csycl_17 = (value);                                                                \
+    CSYCL_SET_16(kernel, __VA_ARGS__)
+#define CSYCL_SET_18(kernel, value, ...)                                                           \
+    __auto_type csycl_18 = (value);                                                                \
+    CSYCL_SET_17(kernel, __VA_ARGS__)
+#define CSYCL_SET_19(kernel, value, ...)                                                           \
+    __auto_type csycl_19 = (value);                                                                \
+    CSYCL_SET_18(kernel, __VA_ARGS__)
+#define CSYCL_SET_20(kernel, value, ...)                                                           \
+    __auto_type csycl_20 = (value);                                                                \
+    CSYCL_SET_19(kernel, __VA_ARGS__)
+#define CSYCL_SET_21(kernel, value, ...)                                                           \
+    __auto_type csycl_21 = (value);                                                                \
+    CSYCL_SET_20(kernel, __VA_ARGS__)
+#define CSYCL_SET_22(kernel, value, ...)                                                           \
+    __auto_type csycl_22 = (value);                                                                \
+    CSYCL_SET_21(kernel, __VA_ARGS__)
+#define CSYCL_SET_23(kernel, value, ...)                                                           \
+    __auto_type csycl_23 = (value);                                                                \
+    CSYCL_SET_22(kernel, __VA_ARGS__)
+#define CSYCL_SET_24(kernel, value, ...)                                                           \
+    __auto_type csycl_24 = (value);                                                                \
+    CSYCL_SET_23(kernel, __VA_ARGS__)
+#define CSYCL_SET_25(kernel, value, ...)                                                           \
+    __auto_type csycl_25 = (value);                                                                \
+    CSYCL_SET_24(kernel, __VA_ARGS__)
+#define CSYCL_PASS_1(kernel)
+#define CSYCL_PASS_2(kernel, value) csycl_2
+#define CSYCL_PASS_3(kernel, value, ...) csycl_3, CSYCL_PASS_2(kernel, __VA_ARGS__)
+#define CSYCL_PASS_4(kernel, value, ...) csycl_4, CSYCL_PASS_3(kernel, __VA_ARGS__)
+#define CSYCL_PASS_5(kernel, value, ...) csycl_5, CSYCL_PASS_4(kernel, __VA_ARGS__)
+#define CSYCL_PASS_6(kernel, value, ...) csycl_6, CSYCL_PASS_5(kernel, __VA_ARGS__)
+#define CSYCL_PASS_7(kernel, value, ...) csycl_7, CSYCL_PASS_6(kernel, __VA_ARGS__)
+#define CSYCL_PASS_8(kernel, value, ...) csycl_8, CSYCL_PASS_7(kernel, __VA_ARGS__)
+#define CSYCL_PASS_9(kernel, value, ...) csycl_9, CSYCL_PASS_8(kernel, __VA_ARGS__)
+#define CSYCL_PASS_10(kernel, value, ...) csycl_10, CSYCL_PASS_9(kernel, __VA_ARGS__)
+#define CSYCL_PASS_11(kernel, value, ...) csycl_11, CSYCL_PASS_10(kernel, __VA_ARGS__)
+#define CSYCL_PASS_12(kernel, value, ...) csycl_12, CSYCL_PASS_11(kernel, __VA_ARGS__)
+#define CSYCL_PASS_13(kernel, value, ...) csycl_13, CSYCL_PASS_12(kernel, __VA_ARGS__)
+#define CSYCL_PASS_14(kernel, value, ...) csycl_14, CSYCL_PASS_13(kernel, __VA_ARGS__)
+#define CSYCL_PASS_15(kernel, value, ...) csycl_15, CSYCL_PASS_14(kernel, __VA_ARGS__)
+#define CSYCL_PASS_16(kernel, value, ...) csycl_16, CSYCL_PASS_15(kernel, __VA_ARGS__)
+#define CSYCL_PASS_17(kernel, value, ...) csycl_17, CSYCL_PASS_16(kernel, __VA_ARGS__)
+#define CSYCL_PASS_18(kernel, value, ...) csycl_18, CSYCL_PASS_17(kernel, __VA_ARGS__)
+#define CSYCL_PASS_19(kernel, value, ...) csycl_19, CSYCL_PASS_18(kernel, __VA_ARGS__)
+#define CSYCL_PASS_20(kernel, value, ...) csycl_20, CSYCL_PASS_19(kernel, __VA_ARGS__)
+#define CSYCL_PASS_21(kernel, value, ...) csycl_21, CSYCL_PASS_20(kernel, __VA_ARGS__)
+#define CSYCL_PASS_22(kernel, value, ...) csycl_22, CSYCL_PASS_21(kernel, __VA_ARGS__)
+#define CSYCL_PASS_23(kernel, value, ...) csycl_23, CSYCL_PASS_22(kernel, __VA_ARGS__)
+#define CSYCL_PASS_24(kernel, value, ...) csycl_24, CSYCL_PASS_23(kernel, __VA_ARGS__)
+#define CSYCL_PASS_25(kernel, value, ...) csycl_25, CSYCL_PASS_24(kernel, __VA_ARGS__)
+#endif
+#endif
+
 /* ---- specialization constants ----
  *
  * A variable under `#pragma csycl spec_const` is set by assignment; the next
@@ -423,13 +619,6 @@ struct csycl_argument {
     const void *value; /* NULL: memory */
     void *memory;
     size_t size;
-};
-
-/* How many work-items, in work-groups of how many: 1 to 3 dimensions, as OpenCL
- * counts them. A local size of 0 leaves the choice to the device. */
-struct csycl_nd_range {
-    unsigned dims;
-    size_t global[3], local[3];
 };
 
 /* Runs a kernel of a built SPIR-V module's bundle and waits for it, unless all its
