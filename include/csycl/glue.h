@@ -487,7 +487,11 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  *     offsets. Where there are reductions, one dimension for all loops; there the
  *     kernel strides over the grid, so any global size covers the range. Any local
  *     size is right.
- */
+ *   Kernel functions have one kernel for all devices, as for GPUs: a work-group for each
+ *     iteration, whose items are the local size of the launch in one dimension. */
+/* What a site's `groups` is for a kernel function. */
+enum { CSYCL_GLUE_ITEMS = 2 };
+
 /* How a loop of the range goes on, and as what its variable and its bound are compared. */
 enum csycl_glue_test {
     CSYCL_GLUE_LESS,
@@ -557,7 +561,8 @@ struct csycl_glue_site {
     csycl_bool verifies_bounds;  /* these bounds likewise */
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
-    csycl_bool groups;           /* GPU shape: each iteration is a work-group's */
+    unsigned char groups;        /* GPU shape: each iteration is a work-group's; CSYCL_GLUE_ITEMS:
+                                    of a kernel function, on all devices */
     unsigned near;               /* GPU shape: dimension 0 of the nd_range has this loop, counted
                                     from 1 at the outermost; 0: the innermost */
     csycl_bool light;            /* an iteration is short: no loops in it */

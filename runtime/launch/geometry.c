@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "sites/form.h"
 
 /* CPU shape: enough groups that a unit that is held up does not hold up all: PoCL deals them out in
  * shrinking portions, and from 64 on more make no difference.
@@ -435,15 +436,19 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
     }
 }
 
-/* The kernel goes on to other iterations where there are more than groups. */
+/* The kernel goes on to other iterations where there are more than groups, unless it is a function.
+ */
 static void choose_groups(struct geometry *geometry, const struct csycl_glue_site *site,
                           const uint64_t *counts, const struct device *device,
                           const struct reduced_sections *sections)
 {
     uint64_t count = csy_iterations(site, counts);
     geometry->group_size = geometry->local[0];
-    size_t most = site->reduction_count ? max_groups(geometry, site, count, device, sections)
-                                        : MAX_GROUPS_INNER;
+    size_t most = MAX_GROUPS_INNER;
+    if (site->reduction_count)
+        most = max_groups(geometry, site, count, device, sections);
+    else if (site->groups == CSYCL_GLUE_ITEMS)
+        most = SIZE_MAX;
     geometry->groups = at_most(count, most);
     geometry->global[0] = geometry->range[0] = geometry->groups * geometry->local[0];
 }
@@ -478,7 +483,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                 .groups = 1,
                                 .group_size = 1,
                                 .lanes = 1};
-    if (device->shape == SHAPE_CPU) {
+    if (csy_shape(site, device) == SHAPE_CPU) {
         shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
     } else {
         geometry.dims = site->reduction_count || site->groups ? 1 : grid_dims(site);

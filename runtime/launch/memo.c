@@ -320,7 +320,8 @@ static struct memo *create(const struct launch *launch)
     memcpy(memo->local_size, launch->request->local_size, sizeof memo->local_size);
     memo->geometry = launch->geometry;
     memo->form = launch->form;
-    memo->has_widths = launch->context->device.shape == SHAPE_GPU && !csy_has_wide_numbers(site);
+    memo->has_widths =
+        csy_shape(site, &launch->context->device) == SHAPE_GPU && !csy_has_wide_numbers(site);
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
     memo->is_rest = csy_slices_are_rest(launch->request);

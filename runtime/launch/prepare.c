@@ -59,7 +59,7 @@ static bool fits(const struct launch *launch, const struct kernel_limits *limits
 /* All of it but for the strategy. */
 static struct form form_of(struct reached *reached, const struct device *device)
 {
-    bool gpu = device->shape == SHAPE_GPU;
+    bool gpu = csy_shape(reached->site, device) == SHAPE_GPU;
     return (struct form){.is_disjoint = csy_is_disjoint(reached),
                          .is_narrow =
                              gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
@@ -69,7 +69,7 @@ static struct form form_of(struct reached *reached, const struct device *device)
 bool csy_launch_has_widths(const struct launch *launch, const struct form *form)
 {
     const struct csycl_glue_site *site = launch->site;
-    if (launch->context->device.shape == SHAPE_GPU)
+    if (csy_shape(site, &launch->context->device) == SHAPE_GPU)
         return site->reduction_count || form->is_narrow == csy_is_narrow(site, launch->request);
     return form->is_small == csy_is_small(site, launch->request);
 }

@@ -4,7 +4,10 @@
 
 #include <stdbool.h>
 
+#include <csycl/glue.h>
+
 #include "base/env.h"
+#include "device/device.h"
 
 struct form {
     enum strategy strategy;
@@ -13,5 +16,11 @@ struct form {
     bool is_small;    /* those of its innermost loop fewer: narrow.h */
     bool is_generic;  /* constants are arguments, where they can be */
 };
+
+/* The shape of a site's kernels on the device: those of kernel functions have groups everywhere. */
+static inline enum shape csy_shape(const struct csycl_glue_site *site, const struct device *device)
+{
+    return site->groups == CSYCL_GLUE_ITEMS ? SHAPE_GPU : device->shape;
+}
 
 #endif

@@ -663,6 +663,33 @@ START_TEST(iterations_are_groups)
 }
 END_TEST
 
+/* Also on devices whose groups are one work-item else, and however many there are. */
+START_TEST(kernel_functions_have_the_groups_of_their_launch)
+{
+    struct device device = {.name = (char *)"fake",
+                            .compute_units = 4,
+                            .max_group = 256,
+                            .max_item = {256, 256, 64},
+                            .local_memory = 1 << 15};
+    const struct csycl_glue_site site = {.dims = 3, .groups = CSYCL_GLUE_ITEMS};
+    uint64_t counts[] = {2, 3, (uint64_t)1 << 30};
+    struct csycl_glue_launch launch = {.counts = counts, .local_size = {16, 4, 2}};
+    struct kernel_limits limits = {.max_group = 256};
+    struct reduced_sections sections = {0};
+    struct geometry g;
+
+    for (int i = 0; i < 2; i++) {
+        device.shape = i ? SHAPE_GPU : SHAPE_CPU;
+        launch.local_size[2] = 2;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        check(&g, 1, SIZES(((size_t)6 << 30) * 128, 1, 1), SIZES(128, 1, 1));
+        launch.local_size[2] = 8;
+        ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                         CSYCL_ERROR_INVALID);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("runtime/geometry");
@@ -688,6 +715,7 @@ int main(void)
     tcase_add_test(tcase, strategies_follow_the_shape_and_the_wish);
     tcase_add_test(tcase, what_cannot_be_atomic_has_copies);
     tcase_add_test(tcase, iterations_are_groups);
+    tcase_add_test(tcase, kernel_functions_have_the_groups_of_their_launch);
     tcase_add_test(tcase, local_copies_leave_room_for_a_group);
     return suite_run(suite);
 }
