@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "front/demand_read.h"
+#include "front/launcher.h"
 #include "front/libc/dialect.h"
 #include "front/libc/libc_text.h"
 #include "front/probe.h"
@@ -268,7 +269,11 @@ struct unit *front_read(struct arena *arena, struct diag *diag, const struct fro
     struct command args = parse_args(arena, options);
     CXIndex index = clang_createIndex(0, 0);
 
-    probe_text(arena, diag, file, text, length, source, &probes);
+    struct strbuf launchable;
+    strbuf_init(&launchable);
+    launchers_add(file, text, length, &launchable);
+    probe_text(arena, diag, file, launchable.text, launchable.length, source, &probes);
+    strbuf_release(&launchable);
     reader.unit = ARENA_NEW(arena, struct unit);
     reader.unit->arena = arena;
     reader.unit->source = source;

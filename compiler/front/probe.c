@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "front/launcher.h"
 #include "front/libc/libc_text.h"
 #include "front/line.h"
 #include "front/pragma.h"
+#include "unit/launcher_words.h"
 
 struct rewrite {
     struct arena *arena;
@@ -288,6 +290,28 @@ static void check_host_scope(struct rewrite *rewrite, struct probe *probe, const
                 "loops use the data");
 }
 
+/* Over a function there is none: its launcher has it. */
+static void check_kernel(struct rewrite *rewrite, const struct probe *probe, const char *next)
+{
+    const char *why = probe->in_function ? NULL : launcher_mistake(next);
+
+    if (strncmp(next, LAUNCHER_LOOP, strlen(LAUNCHER_LOOP)) != 0)
+        mistake(rewrite, probe->directive, probe->directive->word_span,
+                why ? why : "'kernel' stands in a function: put it over one");
+}
+
+/* In a launcher the array is `auto` that is static for others. */
+static void check_local(struct rewrite *rewrite, struct directive *directive, const char *next)
+{
+    size_t words = strcspn(next, ";=[");
+    const char *is_auto = strstr(next, "auto "), *is_static = strstr(next, "static ");
+
+    if (!(is_auto && is_auto < next + words) && !(is_static && is_static < next + words))
+        mistake(rewrite, directive, directive->word_span,
+                "an array of the group is declared static, so that its items share it in the "
+                "program of a plain compiler, too: static float tile[16][16];");
+}
+
 /* Does the directive stand where it may, over what it may? `next` is the token after it, which will
  * be at `place`; libclang and sema see to the rest. */
 static void check_scope(struct rewrite *rewrite, struct probe *probe, const char *next,
@@ -314,6 +338,10 @@ static void check_scope(struct rewrite *rewrite, struct probe *probe, const char
         mistake(rewrite, directive, directive->word_span,
                 "'single_task' has no statement under it; put it over a statement or a block of a "
                 "function");
+    else if (directive->kind == DIRECTIVE_KERNEL)
+        check_kernel(rewrite, probe, next);
+    else if (directive->kind == DIRECTIVE_LOCAL)
+        check_local(rewrite, directive, next);
     else if (directive->kind == DIRECTIVE_PRIVATE_MEMORY && !probe->in_function)
         mistake(rewrite, directive, directive->word_span,
                 "'private_memory' stands outside of a function; put it over arrays in the body of "
@@ -355,6 +383,14 @@ static void add_task(struct rewrite *rewrite, struct directive *directive)
     ARENA_PUSH(rewrite->arena, &rewrite->moves, move);
 }
 
+/* A launcher's loop is one over groups from here on. */
+static void add_kernel(struct directive *directive)
+{
+    directive->is_kernel = directive->kind == DIRECTIVE_KERNEL;
+    if (directive->is_kernel)
+        directive->kind = DIRECTIVE_PARALLEL_FOR_WORK_GROUP;
+}
+
 /* The annotation is complete: its probe goes to the end of its last line. `next` is the line that
  * begins with what it stands over. */
 static void end_annotation(struct rewrite *rewrite, struct strbuf *pending, const char *next)
@@ -365,6 +401,7 @@ static void end_annotation(struct rewrite *rewrite, struct strbuf *pending, cons
         check_scope(rewrite, probe, next + blanks, rewrite->out.length + pending->length + blanks);
         add_probe(rewrite, probe);
         add_task(rewrite, probe->directive);
+        add_kernel(probe->directive);
     }
     rewrite->together = false;
     strbuf_add(&rewrite->out, pending->text, pending->length);

@@ -109,7 +109,8 @@ static void check_body(struct sema *sema, struct region *region)
     lint_check_arrays(sema, code);
     for (size_t i = 0; i < sema->helpers.count; i++)
         lint_check_arrays(sema, sema->helpers.items[i]);
-    if (!sema->failed && !region->directive->is_task) /* one iteration meets no other */
+    if (!sema->failed && !region->directive->is_kernel && /* whose items wait for each other */
+        !region->directive->is_task)                      /* one iteration meets no other */
         depend_check(sema, region, code);
     if (!sema->failed)
         groups_find(sema, region, code);
@@ -176,6 +177,9 @@ static void check_directive(struct sema *sema, struct directive *directive)
     case DIRECTIVE_PRIVATE_MEMORY:
         groups_check_directive(sema, directive);
         break;
+    case DIRECTIVE_LOCAL:
+        kernel_check_local(sema, directive);
+        break;
     case DIRECTIVE_SPEC_CONST:
         clauses_check(sema, directive);
         constants_check_declaration(sema, directive);
@@ -235,6 +239,7 @@ static void check_unit(struct sema *sema)
             atomic_check_directive(sema, unit->directives.items[i]);
     for (size_t i = 0; i < unit->directives.count; i++)
         check_directive(sema, unit->directives.items[i]);
+    kernel_check_launches(sema);
     exports_find(sema);
     missing_report(sema);
     if (sema->misread || sema->any_failed)

@@ -113,6 +113,7 @@ struct named {
 struct directive {
     enum directive_kind kind;
     bool is_task;          /* PARALLEL_FOR: single_task, whose loop the front has written */
+    bool is_kernel;        /* PARALLEL_FOR_WORK_GROUP: of a kernel function's launcher, likewise */
     struct span span;      /* comment(s) and probe: what emission removes */
     struct span word_span; /* "parallel_for" in the comment */
     struct clauses clauses;

@@ -27,6 +27,7 @@ struct var {
     struct directive *spec_const;     /* set: `#pragma csycl spec_const` over it */
     struct directive *uniform;        /* set: `#pragma csycl uniform` over it */
     struct directive *private_memory; /* set: `#pragma csycl private_memory` over it */
+    struct directive *shared;         /* set: `#pragma csycl local` over it */
 
     /* sema: it is an array in device code, and a pointer in the text: see
      * sema/privates/scratch_block.c */

@@ -150,6 +150,8 @@ void annotate_declaration(struct reader *reader, struct node *node, struct probe
         ARENA_PUSH(reader->arena, &probe->directive->vars, node->children[i]->var);
         if (probe->directive->kind == DIRECTIVE_PRIVATE_MEMORY)
             node->children[i]->var->private_memory = probe->directive;
+        else if (probe->directive->kind == DIRECTIVE_LOCAL)
+            node->children[i]->var->shared = probe->directive;
         else
             node->children[i]->var->uniform = probe->directive;
     }
@@ -328,6 +330,8 @@ static const char *right_place(enum directive_kind kind)
         return "over a for loop in the body of a parallel_for_work_group";
     case DIRECTIVE_PRIVATE_MEMORY:
         return "over arrays in the body of a parallel_for_work_group";
+    case DIRECTIVE_LOCAL:
+        return "over arrays in the body of a kernel";
     case DIRECTIVE_ATOMIC:
         return "over a statement of a loop";
     case DIRECTIVE_DATA:

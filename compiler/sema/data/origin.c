@@ -88,7 +88,8 @@ static const char *propose(struct sema *sema, const struct region *region,
                                                             : "in(";
     const char *section = range_text(sema, region, capture);
 
-    if (!section)
+    /* what is made of a launcher's variables is none that users could write */
+    if (!section || (region->directive->is_kernel && strstr(section, "csycl_")))
         section = arena_printf(sema->arena, "%s[...]", path_text(sema, capture->var));
     if (capture->clause && capture->clause->kind == CLAUSE_REDUCTION)
         word = begin_of_reduction(sema, capture->clause);

@@ -168,7 +168,8 @@ static void add_loop(struct search *search, struct directive *directive)
         return;
     }
     struct jumps jumps = {search->sema, search->region, items};
-    node_walk(items->body, visit_jump, &jumps);
+    if (!search->region->directive->is_kernel)
+        node_walk(items->body, visit_jump, &jumps);
     loop.loop_count = items->loop_count;
     loop.body = items->body;
     loop.region = items;
@@ -243,6 +244,14 @@ static void share(struct search *search, struct var *var)
                   var->name);
     else
         vars_add(search->sema->arena, &search->region->group->local, var);
+}
+
+/* Of a kernel the arrays under `local`; others are its items'. */
+static bool visit_shared(struct node *node, void *context)
+{
+    if (node->kind == NODE_VAR && node->var->shared)
+        share(context, node->var);
+    return true;
 }
 
 static bool visit_array(struct node *node, void *context)
@@ -333,7 +342,7 @@ static void find(struct search *search, struct code *code)
                   "a parallel_for_work_group has no item loop: put '#pragma csycl "
                   "parallel_for_work_item' over the loops of its body that the items of a group "
                   "share out, or write parallel_for");
-    node_walk(region->body, visit_array, search);
+    node_walk(region->body, region->directive->is_kernel ? visit_shared : visit_array, search);
     share_scratch(search);
     check_reductions(sema, region);
     check_ends(sema, region, code);
@@ -341,6 +350,10 @@ static void find(struct search *search, struct code *code)
         check_ends(sema, region, sema->helpers.items[i]);
     if (group_failed(sema, region))
         return;
+    if (region->directive->is_kernel) {
+        kernel_check(sema, region, code);
+        return;
+    }
     group_check_items(sema, region, code);
     if (!group_failed(sema, region))
         group_find_steps(sema, region, code);

@@ -29,6 +29,16 @@ void group_check_items(struct sema *sema, const struct region *region, const str
 void group_check_reductions(struct sema *sema, const struct region *region,
                             const struct item_loop *loop);
 
+/* kernel_rules.c: kernel functions. */
+void kernel_check(struct sema *sema, const struct region *region, struct code *code);
+/* csycl_launch of what is none? */
+void kernel_check_launches(struct sema *sema);
+/* `local`: does it stand where it may? */
+void kernel_check_local(struct sema *sema, const struct directive *directive);
+/* Is it the call of a barrier, or of an id that is known in kernels alone? It was looked at. */
+bool kernel_check_call(struct sema *sema, const struct code *code, const struct node *call);
+bool kernel_is_barrier(const struct node *call);
+
 /* group_dependences.c: whether items meet in memory. */
 void group_check_dependences(struct sema *sema, const struct region *region,
                              const struct item_loop *loop);

@@ -56,6 +56,8 @@ static bool visit(struct node *node, void *context)
                              "the rest of one with continue");
         break;
     case NODE_RETURN:
+        if (leave->region->directive->is_kernel)
+            break;
         sema_error(
             leave->sema, node->span,
             "return would leave the parallel loop: skip the rest of one iteration with continue");

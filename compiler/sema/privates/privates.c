@@ -168,9 +168,21 @@ static bool add_of_task(struct sema *sema, struct region *region, const struct c
     return true;
 }
 
+/* Each item of a kernel has the parameters for itself, as any function has. */
+static bool add_of_kernel(struct sema *sema, struct region *region, const struct code *code,
+                          struct var *var)
+{
+    if (!region->directive->is_kernel || var->kind != VAR_PARAM || !type_is_value(var->type))
+        return false;
+    privates_add(sema, region, code, (struct private){.var = var, .first = true});
+    return true;
+}
+
 static void consider(struct sema *sema, struct region *region, const struct code *code,
                      struct var *var)
 {
+    if (add_of_kernel(sema, region, code, var))
+        return;
     struct judgement judgement = judge(sema, region, code, var);
     if (add_of_task(sema, region, code, &judgement, var))
         return;

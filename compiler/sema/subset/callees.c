@@ -5,6 +5,7 @@
 #include "sema/code/names.h"
 #include "sema/code/tree.h"
 #include "sema/constants/spec_constants.h"
+#include "sema/groups/groups.h"
 #include "sema/reduce/reduce_items.h"
 #include "sema/subset/subset.h"
 #include "unit/libc/library.h"
@@ -191,7 +192,7 @@ static void check_callee(struct sema *sema, const struct code *code, struct node
         check_print(sema, call, format);
     else if (special_ends_program(call))
         check_end(sema, call);
-    else if (special_tells(call))
+    else if (special_tells(call) || kernel_check_call(sema, code, call))
         return;
     else if (func->body && !func->system) {
         if (is_variadic(func))

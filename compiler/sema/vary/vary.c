@@ -54,6 +54,8 @@ static struct value of_loop(const struct uniformity_map *map, const struct loop 
     const struct node *step = loop->step;
     unsigned bit = 0;
 
+    if (region->directive->is_kernel)
+        return uniform(); /* it counts groups */
     if (loop != &region->loops[region->near])
         return value_of(map->axis == AXIS_LANE ? UNIFORMITY_UNIFORM : UNIFORMITY_VARYING);
     if (loop->scale)
@@ -101,6 +103,20 @@ static struct value of_outside(const struct uniformity_map *map, const struct va
     }
 }
 
+/* Does the variable count the items of a kernel's group? */
+static bool counts_items(const struct region *region, const struct var *var)
+{
+    const struct item_loop *items =
+        region->directive->is_kernel && region->group && region->group->loops.count
+            ? region->group->loops.items
+            : NULL;
+
+    for (unsigned i = 0; items && i < items->loop_count; i++)
+        if (items->loops[i].var == var)
+            return true;
+    return false;
+}
+
 static struct value of_var(const struct uniformity_map *map, const struct var *var,
                            const struct node *at)
 {
@@ -111,6 +127,8 @@ static struct value of_var(const struct uniformity_map *map, const struct var *v
         return uniform();
     if (loop)
         return of_loop(map, loop);
+    if (code->kind == CODE_REGION && counts_items(code->region, var))
+        return value_of(UNIFORMITY_VARYING);
     if (code_owns(code, var) && var->kind != VAR_STATIC_LOCAL)
         return of_own(map, var, at);
     return of_outside(map, var, at);

@@ -48,6 +48,9 @@
 #define IS_DIGIT "(c >= '0' && c <= '9')"
 
 static const struct library_function functions[] = {
+    /* of a kernel's body alone */
+    {"csycl_barrier", "void", "void", "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);"},
+
     BOTH_1(acos),
     BOTH_1(acosh),
     BOTH_1(asin),
