@@ -341,7 +341,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (region->group)
-        strbuf_puts(out, "    .groups = 1,\n");
+        strbuf_puts(out, region->directive->is_kernel ? "    .groups = CSYCL_GLUE_ITEMS,\n"
+                                                      : "    .groups = 1,\n");
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

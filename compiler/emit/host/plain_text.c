@@ -9,6 +9,7 @@
 #include "emit/host/host_text.h"
 #include "emit/host/openmp.h"
 #include "emit/host/slices_text.h"
+#include "unit/launcher_words.h"
 #include "unit/omp_words.h"
 
 /* Nothing, or the preprocessor's `# 12 "foo.c"`. */
@@ -203,6 +204,18 @@ static void end_copies(const struct vars *copies, struct strbuf *out)
     strbuf_puts(out, "    }\n    }");
 }
 
+/* Of a kernel its items, one after the other: the function's, with the launcher's parameters. */
+static void plain_items(const struct region *region, struct strbuf *out)
+{
+    const struct func *launcher = region->directive->func;
+    const char *name = launcher->name + strlen(LAUNCHER_NAME);
+
+    strbuf_printf(out, "\n    CSYCL_RUN_ITEMS(&" LAUNCHER_RANGE ", %s", name);
+    for (size_t i = LAUNCHER_OWN_PARAMS; i < launcher->params.count; i++)
+        strbuf_printf(out, ", %s", launcher->params.items[i]->name);
+    strbuf_puts(out, ");\n");
+}
+
 void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
                 const char *to, struct strbuf *out)
 {
@@ -217,6 +230,10 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
     bool is_simd = plain_is_simd(plan, kernel), is_parallel = plain_is_parallel(plan, kernel);
     struct edits edits = {0};
 
+    if (directive->is_kernel) {
+        plain_items(region, out);
+        return;
+    }
     for (size_t i = first_directive(unit, span.begin); i < unit->directives.count; i++) {
         const struct directive *inner = unit->directives.items[i];
         if (inner->span.end > span.end)

@@ -290,8 +290,10 @@ void iteration_group(const struct plan *plan, const struct kernel *kernel, struc
     struct body body = body_of(plan, kernel);
 
     body.group_part = GROUP_ALL;
-    group_sizes(&body, out);
-    group_combinations(&body, out);
+    if (!kernel->region->directive->is_kernel) {
+        group_sizes(&body, out);
+        group_combinations(&body, out);
+    }
     function(&body, kernel, "group", out);
 }
 

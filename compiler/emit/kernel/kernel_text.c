@@ -22,19 +22,48 @@
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 
+static void iterations(const struct plan *plan, const struct kernel *kernel, struct place place,
+                       struct strbuf *out)
+{
+    bool has_groups = kernel->region->group;
+
+    strbuf_puts(out, has_groups ? "#ifdef CSYCL_SHAPE_CPU\n" : "");
+    strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
+    iteration_function(plan, kernel, NULL, out);
+    if (has_groups) {
+        strbuf_printf(out, "#else\n/* The loop at %s:%u: a group. */\n", place.file, place.line);
+        iteration_group(plan, kernel, out);
+        strbuf_puts(out, "#endif\n");
+    }
+}
+
+/* Kernel functions have groups of work-items on all devices. */
+static void shapes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    if (kernel->region->directive->is_kernel) {
+        shape_gpu(plan, kernel, out);
+    } else if (kernel->serial) {
+        shape_serial(plan, kernel, out);
+    } else {
+        strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
+        shape_cpu(plan, kernel, out);
+        strbuf_puts(out, "#else\n");
+        shape_gpu(plan, kernel, out);
+        strbuf_puts(out, "#endif\n");
+    }
+}
+
 void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
     reduction_declarations(plan, region, out);
-    strbuf_puts(out, region->group ? "#ifdef CSYCL_SHAPE_CPU\n" : "");
-    strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
-    iteration_function(plan, kernel, NULL, out);
-    if (region->group) {
-        strbuf_printf(out, "#else\n/* The loop at %s:%u: a group. */\n", place.file, place.line);
+    if (kernel->region->directive->is_kernel) {
+        strbuf_printf(out, "/* The kernel at %s:%u: an item. */\n", place.file, place.line);
         iteration_group(plan, kernel, out);
-        strbuf_puts(out, "#endif\n");
+    } else {
+        iterations(plan, kernel, place, out);
     }
     if (region_has_scans(region)) {
         strbuf_printf(out, "/* The loop at %s:%u: what an iteration combines into scans. */\n",
@@ -49,7 +78,9 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         scan_tiles_declarations(plan, kernel, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     shape_values(plan, kernel, out);
-    if (region->group)
+    if (kernel->region->directive->is_kernel)
+        strbuf_printf(out, "__kernel void %s(", region->name);
+    else if (region->group)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);
     else
@@ -62,15 +93,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
                       plan->checks_bounds ? "" : "const ");
     bounds_begin(plan, kernel, out);
     sections_begin(plan, region, out);
-    if (kernel->serial) {
-        shape_serial(plan, kernel, out);
-    } else {
-        strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
-        shape_cpu(plan, kernel, out);
-        strbuf_puts(out, "#else\n");
-        shape_gpu(plan, kernel, out);
-        strbuf_puts(out, "#endif\n");
-    }
+    shapes(plan, kernel, out);
     sections_end(plan, region, out);
     strbuf_puts(out, "}\n");
     sections_merge(plan, kernel, out);

@@ -136,6 +136,18 @@ static void gpu_groups(const struct plan *plan, const struct kernel *kernel, str
                   kernel->region->group->ends_reading ? "        CSYCL_WAIT;\n" : "");
 }
 
+/* A kernel function has as many groups as it was launched for. */
+static void gpu_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct iteration iteration = shape_of_all(plan->unit->arena, kernel, "csycl_k");
+
+    iteration.is_group = true;
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k)";
+    iteration_group_arrays(plan, kernel, out);
+    strbuf_puts(out, "    const ulong csycl_k = get_group_id(0);\n    ");
+    call(plan, kernel, &iteration, "", "", out);
+}
+
 /* Those that are scans, or those that are none: halves the group's partials until one is left; any
  * local size. */
 static void gpu_tree(const struct region *region, bool is_scan, const char *indent,
@@ -325,6 +337,10 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
 {
     const struct region *region = kernel->region;
 
+    if (region->directive->is_kernel) {
+        gpu_function(plan, kernel, out);
+        return;
+    }
     if (region->reduction_count == 0 && !region->group) {
         gpu_grid(plan, kernel, out);
         return;

@@ -214,8 +214,23 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     return block;
 }
 
+/* Of a kernel there is a work-item for each. */
+static struct code *kernel_items(const struct body *body, const struct item_loop *loop)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    code_add(arena, block,
+             code_declare(arena, "const uint csycl_k", code_text(arena, "get_local_id(0)")));
+    add_lengths(body, loop, "uint", 1, block);
+    add_item(body, loop, block);
+    return block;
+}
+
 static struct code *items_of(const struct body *body, const struct item_loop *loop)
 {
+    if (body->region->directive->is_kernel)
+        return kernel_items(body, loop);
     return loop->is_constant ? known_items(body, loop) : counted_items(body, loop);
 }
 
@@ -242,6 +257,8 @@ struct code *group_lowered(const struct body *body, struct node *node)
 
     if (!loop && !(step && step->is_lone))
         return NULL;
+    if (body->region->directive->is_kernel)
+        return items_of(body, loop);
     struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
     if (step && step->waits)
         code_do(arena, block, "CSYCL_WAIT");

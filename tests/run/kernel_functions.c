@@ -1,0 +1,125 @@
+// RUN: %compare %s --link --shapes=cpu --sizes='0 1 17 50 131' --separate-sizes='17 50 131'
+/* Kernel functions: ids of one to three dimensions, arrays of the group, barriers in loops, helpers,
+ * and ranges of which the last items do nothing. They have the same groups in both shapes. */
+#include "run.h"
+
+enum { TILE = 8, GROUP = 64 };
+
+static float product(float a, float b)
+{
+    return a * b;
+}
+
+#pragma csycl kernel
+static void multiply(size_t n, const float *a, const float *b, float *c)
+{
+    size_t x = csycl_get_global_id(0), y = csycl_get_global_id(1);
+    size_t lx = csycl_get_local_id(0), ly = csycl_get_local_id(1);
+#pragma csycl local
+    static float ta[TILE][TILE], tb[TILE][TILE];
+    float sum = 0;
+
+    for (size_t k = 0; k < n; k += TILE) {
+        ta[ly][lx] = y < n && k + lx < n ? a[y * n + k + lx] : 0;
+        tb[ly][lx] = x < n && k + ly < n ? b[(k + ly) * n + x] : 0;
+        csycl_barrier();
+        for (int j = 0; j < TILE; j++)
+            sum += product(ta[ly][j], tb[j][lx]);
+        csycl_barrier();
+    }
+    if (x >= n || y >= n)
+        return;
+    c[y * n + x] = sum;
+}
+
+/* A tree over each group; how many levels it has is known at run time. */
+#pragma csycl kernel in(values[0 : n])
+#pragma csycl out(sums[0 : groups])
+static void sums_of(size_t n, const int *values, size_t groups, long *sums, int scale)
+{
+#pragma csycl local
+    static _Thread_local long tree[GROUP];
+    size_t id = csycl_get_local_id(0), size = csycl_get_local_size(0);
+
+    scale *= 2;
+    tree[id] = csycl_get_global_id(0) < n ? (long)values[csycl_get_global_id(0)] * scale : 0;
+    csycl_barrier();
+    for (size_t half = size / 2; half > 0; half /= 2) {
+        if (id < half)
+            tree[id] += tree[id + half];
+        csycl_barrier();
+    }
+    if (id == 0)
+        sums[csycl_get_group_id(0)] = tree[0] + (long)groups - (long)csycl_get_num_groups(0);
+}
+
+/* A stencil: the group's cells with a border, which is staged in two loops. */
+#pragma csycl kernel
+static void smooth(int width, int height, const int *from, int *to)
+{
+#pragma csycl local
+    static int cells[TILE + 2][TILE + 2];
+    int left = (int)csycl_get_group_id(0) * TILE - 1, top = (int)csycl_get_group_id(1) * TILE - 1;
+
+    for (int i = (int)csycl_get_local_id(1); i < TILE + 2; i += TILE)
+        for (int j = (int)csycl_get_local_id(0); j < TILE + 2; j += TILE) {
+            int x = left + j, y = top + i;
+            cells[i][j] = x >= 0 && y >= 0 && x < width && y < height ? from[y * width + x] : 0;
+        }
+    csycl_barrier();
+    int x = (int)csycl_get_global_id(0), y = (int)csycl_get_global_id(1);
+    int i = y - top, j = x - left;
+    if (x < width && y < height)
+        to[y * width + x] = cells[i][j] * 4 + cells[i - 1][j] + cells[i + 1][j] + cells[i][j - 1] +
+                            cells[i][j + 1];
+}
+
+#pragma csycl kernel
+static void place(unsigned *where, const unsigned sizes[3])
+{
+    size_t at = (csycl_get_global_id(2) * csycl_get_global_size(1) + csycl_get_global_id(1)) *
+                    csycl_get_global_size(0) +
+                csycl_get_global_id(0);
+
+    where[at] = (unsigned)(csycl_get_local_id(0) + 10 * csycl_get_local_id(1) +
+                           100 * csycl_get_local_id(2) + 1000 * csycl_get_group_id(0) +
+                           10000 * csycl_get_group_id(1) + 100000 * csycl_get_group_id(2) +
+                           1000000 * csycl_get_local_size(2) + 10000000 * csycl_get_num_groups(1)) +
+                sizes[1];
+}
+
+static size_t up(size_t n, size_t to)
+{
+    return (n + to - 1) / to * to;
+}
+
+static void run(size_t n)
+{
+    size_t all = up(n, GROUP), side = up(n, TILE), groups = all / GROUP;
+    float *a = NEW(float, n *n), *b = NEW(float, n *n), *c = NEW(float, n *n);
+    int *from = NEW(int, n *n), *to = NEW(int, n *n);
+    unsigned where[4 * 6 * 6], sizes[3] = {1, 2, 3};
+    long *sums = NEW(long, groups);
+
+    for (size_t i = 0; i < n * n; i++) {
+        a[i] = (float)fraction(i);
+        b[i] = (float)fraction(i + 7);
+        from[i] = (int)(mixed(i) % 1000);
+    }
+    int launched = 0;
+    csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), multiply, n, a, b, c);
+    csycl_launch(NULL, csycl_nd_range1(all, GROUP), sums_of, n, from, groups, sums, ++launched);
+    csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), smooth, (int)n, (int)n, from, to);
+    csycl_launch(NULL, csycl_nd_range3(4, 6, 6, 2, 3, 1), place, where, sizes);
+    show_bytes("product", c, n * n * sizeof *c);
+    show_bytes("sums", sums, groups * sizeof *sums);
+    show_bytes("smooth", to, n * n * sizeof *to);
+    show_bytes("where", where, sizeof where);
+    printf("launched %d\n", launched);
+    free(a);
+    free(b);
+    free(c);
+    free(from);
+    free(to);
+    free(sums);
+}
