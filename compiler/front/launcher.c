@@ -196,24 +196,14 @@ static void add_place(struct launchers *all, size_t offset)
 
 /* ---- the body ---- */
 
-static const struct {
-    const char *call, *variable;
-} ids[] = {
-    {"csycl_get_global_id", "csycl_global_"},      {"csycl_get_local_id", "csycl_local_"},
-    {"csycl_get_group_id", "csycl_group_"},        {"csycl_get_global_size", "csycl_global_size_"},
-    {"csycl_get_local_size", "csycl_local_size_"}, {"csycl_get_num_groups", "csycl_groups_"},
-};
-
-enum { IDS = sizeof ids / sizeof *ids };
-
 /* Behind `csycl_get_global_id(0)`, of which *id is the row; 0: no such call stands there. */
 static size_t read_id(const char *text, struct span word, size_t end, size_t *id, char *dimension)
 {
     size_t open = skip_blanks(text, word.end, end), at = open;
 
-    for (*id = 0; *id < IDS && !is_word(text, word, ids[*id].call);)
+    for (*id = 0; *id < LAUNCHER_IDS && !is_word(text, word, launcher_ids[*id].call);)
         ++*id;
-    if (*id == IDS || text[open] != '(')
+    if (*id == LAUNCHER_IDS || text[open] != '(')
         return 0;
     while (at < end && (text[at] == '(' || isspace((unsigned char)text[at])))
         at++;
@@ -258,7 +248,7 @@ static void add_body(struct launchers *all, struct span body)
             end = read_id(all->text, token, body.end, &id, &dimension);
         if (end) {
             size_t before = all->out->length;
-            strbuf_printf(all->out, "%s%c", ids[id].variable, dimension);
+            strbuf_printf(all->out, "%s%c", launcher_ids[id].variable, dimension);
             add_blank(all, (struct span){at + (all->out->length - before), end});
             token.end = end;
         } else if (is_local && is_word(all->text, token, "static")) {

@@ -12,4 +12,11 @@
 enum { LAUNCHER_OWN_PARAMS = 2 };
 #define LAUNCHER_RANGE "csycl_range"
 
+/* In its body the call of such a function, with the dimension 0, 1 or 2, is the name of a variable,
+ * to which that is added. */
+enum { LAUNCHER_IDS = 6 };
+extern const struct launcher_id {
+    const char *call, *variable;
+} launcher_ids[LAUNCHER_IDS];
+
 #endif

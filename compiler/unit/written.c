@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "unit/launcher_words.h"
+
 /* csycl_uniform(value) is ((void)CSYCL_UNIFORM_VALUE, (value)) */
 static const char expanded[] = "((void)CSYCL_UNIFORM_VALUE, (";
 static const char written[] = "csycl_uniform(";
@@ -20,9 +22,32 @@ static char *closing(char *text)
     return NULL;
 }
 
+/* Such as "csycl_local_0        ", which has the length of the call. */
+static char *with_ids(struct source *source, char *text)
+{
+    static const char name[] = "csycl_";
+
+    for (size_t i = 0; strstr(text, name) && i < LAUNCHER_IDS; i++) {
+        const char *variable = launcher_ids[i].variable;
+        size_t length = strlen(variable);
+        for (char *at = text; (at = strstr(at, variable)) != NULL; at += length) {
+            char *end = at + length + 1;
+            if (!strchr("012", at[length]) || *end == '_')
+                continue;
+            size_t call = strlen(launcher_ids[i].call) + strlen("(0)");
+            size_t blanks = strspn(end, " ");
+            blanks = blanks < call - length - 1 ? blanks : call - length - 1;
+            text = arena_printf(source->arena, "%.*s%s(%c)%s", (int)(at - text), text,
+                                launcher_ids[i].call, at[length], end + blanks);
+            at = text;
+        }
+    }
+    return text;
+}
+
 char *written_text(struct source *source, struct span span)
 {
-    char *text = source_slice(source, span);
+    char *text = with_ids(source, source_slice(source, span));
 
     for (char *at = text; (at = strstr(at, expanded)) != NULL;) {
         char *value = at + sizeof expanded - 1, *end = closing(value);

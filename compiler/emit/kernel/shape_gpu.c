@@ -142,7 +142,7 @@ static void gpu_function(const struct plan *plan, const struct kernel *kernel, s
     struct iteration iteration = shape_of_all(plan->unit->arena, kernel, "csycl_k");
 
     iteration.is_group = true;
-    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k)";
+    iteration.here = "csycl_who(csycl_here, get_global_id(0), csycl_k)";
     iteration_group_arrays(plan, kernel, out);
     strbuf_puts(out, "    const ulong csycl_k = get_group_id(0);\n    ");
     call(plan, kernel, &iteration, "", "", out);

@@ -232,13 +232,29 @@ static bool goes_back(const struct body *body)
     return search.found;
 }
 
+static const char *path_to(const struct body *body, struct arena *arena, const struct node *node);
+
+/* Items of a group have rounds of their own, but for those of a kernel function. */
+static const char *path_to_items(const struct body *body, struct arena *arena,
+                                 const struct item_loop *items)
+{
+    const char *path = path_to(body, arena, items->directive->node);
+
+    return body->region->directive->is_kernel ? path
+                                              : arena_printf(arena, "csycl_mix(%s, csycl_s)", path);
+}
+
 /* By which rounds of loops the work-item came to the node: outer loops first. */
 static const char *path_to(const struct body *body, struct arena *arena, const struct node *node)
 {
     const struct node *root = root_of(body);
+    const struct item_loop *items =
+        body->group_part ? group_loop_around(body->region, node->parent) : NULL;
 
     while (node != root && !node_is_loop(node->parent))
         node = node->parent;
+    if (items && node == items->body)
+        return path_to_items(body, arena, items);
     if (node == root)
         return goes_back(body) ? "csycl_mix(" CLAIM_HERE ".path, csycl_passed)"
                                : CLAIM_HERE ".path";

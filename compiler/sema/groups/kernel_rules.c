@@ -16,12 +16,8 @@ bool kernel_is_barrier(const struct node *call)
 
 static bool is_id(const struct node *call)
 {
-    static const char *const names[] = {"csycl_get_global_id",  "csycl_get_local_id",
-                                        "csycl_get_group_id",   "csycl_get_global_size",
-                                        "csycl_get_local_size", "csycl_get_num_groups"};
-
-    for (size_t i = 0; call->func && !call->func->body && i < sizeof names / sizeof *names; i++)
-        if (strcmp(call->func->name, names[i]) == 0)
+    for (size_t i = 0; call->func && !call->func->body && i < LAUNCHER_IDS; i++)
+        if (strcmp(call->func->name, launcher_ids[i].call) == 0)
             return true;
     return false;
 }
