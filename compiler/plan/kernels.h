@@ -125,6 +125,7 @@ struct accumulation {
     bool is_reversed;
     enum reduction_op op;
     bool subtracts;               /* ADD of the negated value */
+    bool is_local;                /* in an array of a kernel's group */
     enum type_kind type, operand; /* of the element, of the value */
 };
 

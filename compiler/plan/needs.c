@@ -27,7 +27,7 @@ static bool same_accumulation(const struct accumulation *a, const struct accumul
 {
     return a->way == b->way && a->result == b->result && a->operation == b->operation &&
            a->is_reversed == b->is_reversed && a->op == b->op && a->subtracts == b->subtracts &&
-           a->type == b->type && a->operand == b->operand;
+           a->is_local == b->is_local && a->type == b->type && a->operand == b->operand;
 }
 
 static bool same_complex(const struct complex_function *a, const struct complex_function *b)
@@ -440,8 +440,9 @@ static size_t accumulation_rank(const struct accumulation *accumulation)
 {
     size_t way = (size_t)accumulation->way * 4 + accumulation->result;
     size_t operation = (size_t)accumulation->operation * 2 + accumulation->is_reversed;
+    size_t place = (way * 2 + accumulation->is_local) * 64 + operation;
 
-    return (((way * 64 + operation) * 32 + accumulation->type) * 32 + accumulation->op) * 64 +
+    return ((place * 32 + accumulation->type) * 32 + accumulation->op) * 64 +
            2 * (size_t)accumulation->operand + accumulation->subtracts;
 }
 

@@ -74,6 +74,46 @@ static void smooth(int width, int height, const int *from, int *to)
                             cells[i][j + 1];
 }
 
+static void raise(float *most, float value)
+{
+#pragma csycl atomic compare
+    if (value > *most)
+        *most = value;
+}
+
+/* Counts, and finds the largest, in arrays of the group, by what is atomic there. */
+#pragma csycl kernel
+static void count(size_t n, const float *values, unsigned *bins, float *most)
+{
+#pragma csycl local
+    static unsigned own[8];
+#pragma csycl local
+    static float best[1];
+    size_t id = csycl_get_local_id(0);
+    unsigned before = 0;
+
+    if (id < 8)
+        own[id] = 0;
+    if (id == 0)
+        best[0] = -2;
+    csycl_barrier();
+    if (csycl_get_global_id(0) < n) {
+        float value = values[csycl_get_global_id(0)];
+#pragma csycl atomic capture
+        before = own[(int)(value * 4 + 4) % 8]++;
+        raise(best, value);
+    }
+    csycl_barrier();
+    if (id < 8) {
+#pragma csycl atomic
+        bins[id] += own[id];
+    }
+    if (before >= GROUP)
+        best[0] = 9;
+    if (id == 0)
+        raise(most, best[0]);
+}
+
 #pragma csycl kernel
 static void place(unsigned *where, const unsigned sizes[3])
 {
@@ -98,8 +138,9 @@ static void run(size_t n)
     size_t all = up(n, GROUP), side = up(n, TILE), groups = all / GROUP;
     float *a = NEW(float, n *n), *b = NEW(float, n *n), *c = NEW(float, n *n);
     int *from = NEW(int, n *n), *to = NEW(int, n *n);
-    unsigned where[4 * 6 * 6], sizes[3] = {1, 2, 3};
+    unsigned bins[8] = {0}, where[4 * 6 * 6], sizes[3] = {1, 2, 3};
     long *sums = NEW(long, groups);
+    float most[1] = {-2};
 
     for (size_t i = 0; i < n * n; i++) {
         a[i] = (float)fraction(i);
@@ -110,10 +151,13 @@ static void run(size_t n)
     csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), multiply, n, a, b, c);
     csycl_launch(NULL, csycl_nd_range1(all, GROUP), sums_of, n, from, groups, sums, ++launched);
     csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), smooth, (int)n, (int)n, from, to);
+    csycl_launch(NULL, csycl_nd_range1(all, GROUP), count, n, a, bins, most);
     csycl_launch(NULL, csycl_nd_range3(4, 6, 6, 2, 3, 1), place, where, sizes);
     show_bytes("product", c, n * n * sizeof *c);
     show_bytes("sums", sums, groups * sizeof *sums);
     show_bytes("smooth", to, n * n * sizeof *to);
+    show_bytes("bins", bins, sizeof bins);
+    show_bytes("most", most, sizeof most);
     show_bytes("where", where, sizeof where);
     printf("launched %d\n", launched);
     free(a);

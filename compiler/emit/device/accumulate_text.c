@@ -61,6 +61,8 @@ static bool is_atomic(const struct accumulation *accumulation)
 /* Where the object is. */
 static const char *space_of(const struct accumulation *accumulation)
 {
+    if (accumulation->is_local)
+        return "__local";
     return is_atomic(accumulation) ? "__global" : "CSYCL_SECTION_SPACE";
 }
 
@@ -111,8 +113,9 @@ const char *accumulate_name(struct arena *arena, const struct accumulation *accu
                  operator_of(accumulation->op)->group == OPERATOR_LOGIC;
     bool gives_old = accumulation->result == RESULT_OLD && accumulation->way != WAY_READS &&
                      accumulation->way != WAY_SETS;
-    return arena_printf(arena, "csycl_%s%s_%s%s%s%s", is_atomic(accumulation) ? "atomic_" : "",
-                        verb(accumulation), scalar(accumulation->type), plain ? "" : "_",
+    return arena_printf(arena, "csycl_%s%s%s_%s%s%s%s", is_atomic(accumulation) ? "atomic_" : "",
+                        accumulation->is_local ? "local_" : "", verb(accumulation),
+                        scalar(accumulation->type), plain ? "" : "_",
                         plain ? "" : scalar(accumulation->operand),
                         gives_old                            ? "_old"
                         : accumulation->result == RESULT_NEW ? "_new"
@@ -247,18 +250,18 @@ void accumulate_text(const struct accumulation *accumulation, struct arena *aren
         strbuf_puts(out, "#ifndef cl_khr_int64_base_atomics\n"
                          "#error the device has no atomic operations on 64 bits\n"
                          "#endif\n");
-    strbuf_printf(out, "static inline %s %s(__global %s *p",
+    strbuf_printf(out, "static inline %s %s(%s %s *p",
                   accumulation->result == RESULT_NONE ? "void" : type,
-                  accumulate_name(arena, accumulation), type);
+                  accumulate_name(arena, accumulation), space_of(accumulation), type);
     if (accumulation->way != WAY_READS)
         strbuf_printf(out, ", %s x", operand);
     if (accumulation->way == WAY_REPLACES)
         strbuf_printf(out, ", %s y", type);
     strbuf_puts(out, ")\n{\n");
     if (accumulation->way == WAY_READS)
-        strbuf_printf(out, "    return *(volatile __global %s *)p;\n", type);
+        strbuf_printf(out, "    return *(volatile %s %s *)p;\n", space_of(accumulation), type);
     else if (accumulation->way == WAY_SETS && accumulation->result == RESULT_NONE)
-        strbuf_printf(out, "    *(volatile __global %s *)p = x;\n", type);
+        strbuf_printf(out, "    *(volatile %s %s *)p = x;\n", space_of(accumulation), type);
     else
         atomic_operation(accumulation, arena, out);
     strbuf_puts(out, "}\n");
