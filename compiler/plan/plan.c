@@ -157,8 +157,7 @@ static void plan_loops(struct plan *plan, struct kernel *kernel)
         const struct loop *loop = &region->loops[i];
         struct range_loop *range = &kernel->loops[i];
         range->loop = loop;
-        range->from_zero = !loop->scale && !(i == 0 && region->left) && loop->lower->has_value &&
-                           loop->lower->value == 0;
+        range->from_zero = region_begins_at_zero(region, i);
         range->step_known = !loop->scale && (!loop->step || loop->step->has_value);
         range->step = !loop->step ? 1 : range->step_known ? loop->step->value : 0;
         if (loop->down)

@@ -90,6 +90,14 @@ bool region_has_some(const struct region *region)
     return false;
 }
 
+bool region_begins_at_zero(const struct region *region, unsigned loop)
+{
+    const struct node *lower = region->loops[loop].lower;
+
+    return !region->loops[loop].scale && !(region->left && loop == 0) && lower->has_value &&
+           lower->value == 0;
+}
+
 bool region_has_numbers(const struct region *region)
 {
     return region->left || region_has_some(region);

@@ -188,11 +188,10 @@ struct region {
     const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
     struct loop loops[LOOPS_MAX];
     unsigned loop_count;
-    unsigned near;     /* the loop from one iteration of which to the next are neighbours: the
-                          innermost one, where plan/nearest.h does not know better */
-    struct node *body; /* of the innermost loop; a copy, where it may be left: */
-    struct var *left;  /* the least iteration that leaves it, see loops/early_exit.h; NULL: none
-                          may; */
+    unsigned near;           /* the loop from one iteration of which to the next are neighbours: the
+                                innermost one, where plan/nearest.h does not know better */
+    struct node *body;       /* of the innermost loop; a copy, where it may be left: */
+    struct var *left;        /* the least iteration that leaves it (loops/early_exit.h); or NULL */
     const struct node *exit; /* the first place where it is left */
     struct group *group;     /* its iterations are work-groups; NULL: they are work-items, */
     const char *why_plain;   /* and so run parallel loops inside as plain ones; "": as they stand;
@@ -265,6 +264,9 @@ bool region_has_last(const struct region *region); /* some capture is `last` */
 
 /* Is there a variable that some iterations set (REDUCE_LAST)? */
 bool region_has_some(const struct region *region);
+
+/* Does the loop always begin at 0? Blocks of one that may be left do not. */
+bool region_begins_at_zero(const struct region *region, unsigned loop);
 
 /* Do iterations use their numbers: for these, or to leave the loop? */
 bool region_has_numbers(const struct region *region);

@@ -142,6 +142,8 @@ static void run(size_t n)
         nest(n, key);
         rows(n, at);
     }
+    if (n)
+        printf("%ld\n", position(n, a, a[n - 1])); /* in the last block alone */
     printf("%u %u\n", factor((unsigned)n, 0), factor((unsigned)n, (unsigned)n / 2));
     memset(text, 'x', n);
     memset(text + n, 0, sizeof text - n);

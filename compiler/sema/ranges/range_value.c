@@ -65,7 +65,7 @@ static struct value counter(struct range_walk *walk, const struct loop *loop)
 
     if (loop->scale)
         return range_unknown(walk, loop->var->type);
-    if (loop->lower->has_value && loop->lower->value == 0)
+    if (region_begins_at_zero(walk->region, number))
         first = ROW_ZERO;
     else
         first = range_row(
