@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Random loops that an iteration leaves, plain cc against cscc.
+
+Each seed makes a function with one loop, or a nest of collapsed ones, with several ways out: break,
+return of a value, goto to a label behind it, from blocks, switches and inner loops. How rare they
+are is drawn: the first iteration leaves, or none does. In front of them iterations set variables of
+their own, declared in the body or not, arrays, and what is used after the loop; whoever leaves sets
+more, and writes memory. It prints what all of it is. Options are those of programs.py.
+
+usage: tests/fuzz/exits.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
+           [--make FOLDER | --run FOLDER]
+"""
+import random
+import sys
+
+import batches
+from batches import BOTH_SHAPES, compare_programs, make_programs
+
+SIZES = ["0", "1", "17", "1000", "20011", "70001"]
+WAYS = [*BOTH_SHAPES, {"CSYCL_SHAPE": "gpu", "CSYCL_OFFLOAD": "mandatory",
+                       "CSYCL_MEMORY": "separate"}, {}]
+HEADERS = ["int i = 0; i < n; i++", "int i = n - 1; i >= 0; i--", "long i = 0; i < n; i += 3",
+           "i = 0; i < n; i++", "i = n; i-- > 0;", "i = 1; i <= n; i += step", "i = 0; i != n; i++",
+           "unsigned i = 0; i < size; i += 2"]
+
+
+class Body:
+    def __init__(self, choose, nest):
+        self.choose, self.nest = choose, nest
+        self.own = []
+        self.names = 0
+        self.depth = 0  # of inner loops
+        self.rare = choose.choice([3, 50, 2000, 40000, 1 << 22])
+        self.exits = 0
+        self.has_label = self.skips = False
+
+    def leaf(self):
+        at = "(y * 8 + x)" if self.nest else "i"
+        leaves = [f"k[{at}]", f"(unsigned){at}", f"k[{at}] >> 5", f"weight(k[{at}])", *self.own,
+                  *self.own]
+        one, other = self.choose.choice(leaves), self.choose.choice(leaves)
+        return self.choose.choice([f"({one})", f"(({one}) + ({other}))", f"(({one}) ^ ({other}))"])
+
+    def condition(self):
+        return f"({self.leaf()} & {self.choose.choice([1, 4, 24])})"
+
+    def seldom(self):
+        return f"(({self.leaf()} * 2654435761u) >> 9) % {self.rare} == {self.choose.randrange(3)}"
+
+    def leave(self):
+        """What the one that leaves does."""
+        self.exits += 1
+        self.skips = True
+        lines = []
+        for _ in range(self.choose.randrange(4)):
+            lines.append(self.choose.choice([
+                f"found = {self.leaf()};", f"why += {self.exits};", f"out[why & 7] ^= {self.leaf()};",
+                f"if ({self.condition()}) found ^= 5;", f"printf(\"left %u\\n\", {self.leaf()});",
+                "for (int q = 0; q < 3; q++) out[q] += found;"]))
+        ways = [f"return {self.leaf()};", "goto out;"]
+        if not self.nest and not self.depth:
+            ways.append("break;")
+        way = self.choose.choice(ways)
+        self.has_label |= way == "goto out;"
+        return f"{{ {' '.join(lines)} {way} }}"
+
+    def define(self, inside):
+        choose, text = self.choose, self.leaf()
+        self.names += 1
+        name, kind = f"t{self.names}", choose.randrange(5)
+        if kind == 0:
+            text = f"unsigned {name} = {text};"
+        elif kind == 1:
+            text = f"unsigned {name}; if ({self.condition()}) {name} = {text}; else {name} = 2;"
+        elif kind == 2:
+            text = (f"unsigned {name} = 1; for (unsigned q = 0; q < ({text} & 3); q++) "
+                    f"{name} += q ^ {text};")
+        elif kind == 3:
+            text = (f"unsigned r{name}[4] = {{1, {text}}}; r{name}[{text} & 3] += 5; "
+                    f"unsigned {name} = r{name}[1] + r{name}[2];")
+        elif self.skips or inside:
+            return ";"
+        else:  # of outside, which each iteration sets
+            text, name = f"last = {text};", "last"
+        self.own.append(name)
+        return text
+
+    def block(self, least, most):
+        own = list(self.own)
+        inner = " ".join(self.statement(True) for _ in range(self.choose.randint(least, most)))
+        self.own = own
+        return inner
+
+    def statement(self, inside=False):
+        choose, kind = self.choose, self.choose.random()
+        if kind < 0.3:
+            return f"if ({self.seldom()}) {self.leave()}"
+        if kind < 0.6:
+            return self.define(inside)
+        if kind < 0.68:
+            self.skips = True
+            return f"if ({self.condition()} && {self.condition()}) continue;"
+        if kind < 0.8:
+            return f"if ({self.condition()}) {{ {self.block(1, 3)} }}"
+        self.depth += 1
+        inner = self.block(1, 3)
+        if choose.random() < 0.3:
+            inner += f" if ({self.condition()}) break;"
+        self.depth -= 1
+        return f"for (unsigned z = 0; z < ({self.leaf()} >> 3 & 1) + 1; z++) {{ {inner} }}"
+
+    def text(self):
+        lines = ["last = 3;"] if self.choose.random() < 0.5 else []
+        if lines:
+            self.own.append("last")
+        lines += [self.statement() for _ in range(self.choose.randint(2, 7))]
+        if not self.exits:
+            lines.append(f"if ({self.seldom()}) {self.leave()}")
+        return "\n        ".join(lines)
+
+
+def program(seed):
+    choose = random.Random(seed)
+    nest = choose.random() < 0.25
+    body = Body(choose, nest)
+    lines = body.text()
+    if nest:
+        outer = choose.choice(["int y = 0; y < n / 8; y++", "y = 0; y < n / 8; y++",
+                               "int y = n / 8 - 1; y >= 0; y -= 2"])
+        inner = choose.choice(["int x = 0; x < 8; x++", "x = 7; x >= 0; x--"])
+        header = f"{outer}) for ({inner}"
+        pragma = "#pragma csycl parallel_for collapse(2)"
+    else:
+        header, pragma = choose.choice(HEADERS), "#pragma csycl parallel_for"
+    label = "out:" if body.has_label else ""
+    return f"""#include <stdio.h>
+#include <stdlib.h>
+static unsigned weight(unsigned x)
+{{
+    unsigned sum = 1;
+    while (x & 7)
+        sum += x, x >>= 3;
+    return sum;
+}}
+static unsigned left_{seed}(size_t size, const unsigned *k, unsigned *out)
+{{
+    int n = (int)size, step = 2, i = -1, x = -2, y = -3;
+    unsigned found = 7, why = 0, last = 9;
+{pragma}
+    for ({header}) {{
+        {lines}
+    }}
+{label}
+    printf("{seed} %d %d %d %u %u %u\\n", i, x, y, found, why, last);
+    (void)step;
+    return 1;
+}}
+void program_{seed}(size_t size);
+void program_{seed}(size_t size)
+{{
+    unsigned *k = calloc(size + 99, sizeof *k), out[8] = {{0}};
+    for (size_t i = 0; i < size + 99; i++)
+        k[i] = ((unsigned)i * 2654435761u) >> 7 ^ (unsigned)i;
+    printf("{seed} returns %u\\n", left_{seed}(size, k, out));
+    for (int i = 0; i < 8; i++)
+        printf("{seed} %u\\n", out[i]);
+    free(k);
+}}
+"""
+
+
+def make(seeds, folder, args):
+    return make_programs(seeds, folder, args, program, SIZES)
+
+
+def compare(folder, _):
+    return compare_programs(folder, WAYS, SIZES)
+
+
+if __name__ == "__main__":
+    batches.main(sys.modules[__name__], batches.parser(__doc__, batch=10).parse_args())
