@@ -14,12 +14,17 @@
 #include "plain/plain.h"
 #include "rows/extent.h"
 
-/* Iterations of the first block, of the largest one, and how much larger the next one is, if
- * launches are short or not. */
-enum { FIRST = 8192, LARGEST = 1 << 30, MORE = 8, FEW_MORE = 2 };
+/* Iterations of the first block, where they have loops and where not, of the largest one, and how
+ * much larger the next one is, if launches are short or not. */
+enum { FIRST = 256, FIRST_LIGHT = 8192, LARGEST = 1 << 30, MORE = 8, FEW_MORE = 2 };
 
 /* A launch that takes longer is worth to be cut. */
 static const uint64_t SHORT_NS = 500000;
+
+static uint64_t first_block(const struct csycl_glue_search *search)
+{
+    return search->site->light ? FIRST_LIGHT : FIRST;
+}
 
 static void measure(struct csycl_glue_search *search, const uint64_t *counts)
 {
@@ -27,7 +32,7 @@ static void measure(struct csycl_glue_search *search, const uint64_t *counts)
     search->inner = 1;
     for (unsigned i = 1; i < search->site->dims && search->inner <= LARGEST; i++)
         search->inner *= counts[i] <= LARGEST ? counts[i] : LARGEST + 1;
-    search->size = FIRST;
+    search->size = first_block(search);
     search->has_ended = !search->count || !search->inner || search->inner > LARGEST;
     search->inner += !search->inner;
 }
@@ -87,7 +92,7 @@ static bool cut(struct csycl_glue_search *search, const struct csycl_glue_launch
 {
     while (!has_all_memory(search->site, launch)) {
         search->counts[0] /= 2;
-        if (search->counts[0] < FIRST / 2 / search->inner || !search->counts[0])
+        if (search->counts[0] < first_block(search) / 2 / search->inner || !search->counts[0])
             return false;
     }
     return true;
