@@ -2,7 +2,8 @@
  *
  * There is one number for every 16 bytes of memory, in tables that the system fills with zeros when
  * they are first touched: the size of the block that begins there. Allocators align blocks of 16
- * bytes and more to 16, so a number belongs to one block, whose owner alone writes it. */
+ * bytes and more to 16, so a number belongs to one block, whose owner alone writes it; smaller
+ * blocks elsewhere are not noted. */
 #ifndef CSYCL_RUNTIME_HEAP_SMALL_H
 #define CSYCL_RUNTIME_HEAP_SMALL_H
 
@@ -13,7 +14,7 @@
 
 /* Blocks of [SMALL_LEAST, SMALL_END) bytes; one table for 2^SMALL_REGION_BITS bytes of memory. */
 enum {
-    SMALL_LEAST = 16,
+    SMALL_LEAST = 1,
     SMALL_END = 4096,
     SMALL_UNIT = 16,
     SMALL_REGION_BITS = 28,

@@ -152,6 +152,35 @@ static void jagged(size_t n)
     }
 }
 
+/* ---- texts, most of a few bytes ---- */
+
+static void words(size_t n)
+{
+    size_t count = rows_of(n);
+    char **word = NEW(char *, count), digits[24];
+    int *lengths = NEW(int, count);
+
+    for (size_t i = 0; i < count; i++) {
+        size_t size = (size_t)sprintf(digits, "%zu", mixed(i)) % 18 + 1;
+        word[i] = memcpy(malloc(size), digits, size);
+        word[i][size - 1] = '\0';
+    }
+#pragma csycl parallel_for
+    for (size_t i = 0; i < count; i++) {
+        while (word[i][lengths[i]])
+            lengths[i]++;
+        if (lengths[i])
+            word[i][0] = 'a';
+    }
+    show_bytes("lengths", lengths, count * sizeof *lengths);
+    for (size_t i = 0; i < count; i++) {
+        printf("%s ", word[i]);
+        free(word[i]);
+    }
+    free(lengths);
+    free(word);
+}
+
 /* ---- three levels ---- */
 
 static void levels(size_t n)
@@ -309,6 +338,7 @@ static void run(size_t n)
     heat(n);
     shared(n);
     jagged(n);
+    words(n);
     levels(n);
     one_block(n);
     variables(n);
