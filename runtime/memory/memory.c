@@ -9,7 +9,7 @@
 #include "memory/elsewhere.h"
 #include "memory/held_use.h"
 #include "memory/hold.h"
-#include "memory/pointers.h"
+#include "follow/pointers.h"
 #include "plain/slices.h"
 #include "rows/range.h"
 #include "timeline/timeline.h"

@@ -14,7 +14,7 @@
 #include <csycl/glue.h>
 
 #include "device/context.h"
-#include "memory/followed.h"
+#include "follow/followed.h"
 #include "memory/image.h"
 #include "memory/room.h"
 #include "queues/queue.h"

@@ -1,8 +1,8 @@
 /* pointers.h: whether a device has, or gets, all pointers that a loop finds in memory: those of
  * constants (image.h), or copies of what others lead to (followed.h).
  */
-#ifndef CSYCL_MEMORY_POINTERS_H
-#define CSYCL_MEMORY_POINTERS_H
+#ifndef CSYCL_FOLLOW_POINTERS_H
+#define CSYCL_FOLLOW_POINTERS_H
 
 #include <stdbool.h>
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "follow/followed.h"
 #include "memory/coherent.h"
-#include "memory/followed.h"
 #include "memory/memory.h"
 #include "memory/svm.h"
 #include "pages/pages.h"

@@ -1,5 +1,5 @@
 /* pointers.c: see pointers.h. */
-#include "memory/pointers.h"
+#include "follow/pointers.h"
 
 #include "memory/memory.h"
 #include "memory/svm.h"

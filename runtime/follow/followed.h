@@ -6,8 +6,8 @@
  * host's once: the copies have pointers that lead to copies. What the kernel changes there comes
  * back, no more than that: pointers it does not change, and other threads may write beside it.
  */
-#ifndef CSYCL_MEMORY_FOLLOWED_H
-#define CSYCL_MEMORY_FOLLOWED_H
+#ifndef CSYCL_FOLLOW_FOLLOWED_H
+#define CSYCL_FOLLOW_FOLLOWED_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,247 @@
+/* lookup.c: see lookup.h. Each block is an array of what the pointer there leads to. */
+#include "follow/lookup.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory/block.h"
+#include "memory/hold.h"
+#include "memory/memory.h"
+
+/* ---- lists ---- */
+
+/* Makes room for one more item. */
+static bool reserve(void **items, size_t *room, size_t count, size_t size)
+{
+    if (count < *room)
+        return true;
+    size_t more = *room ? 2 * *room : 16;
+    void *moved = realloc(*items, more * size);
+    if (!moved)
+        return false;
+    *items = moved;
+    *room = more;
+    return true;
+}
+
+enum csycl_status csy_lookup_add_carried(struct followed *followed, const struct carried *carried)
+{
+    if (!reserve((void **)&followed->carried.items, &followed->carried.room,
+                 followed->carried.count, sizeof *carried))
+        return csy_fail_memory();
+    followed->carried.items[followed->carried.count++] = *carried;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status add_pointing(struct followed *followed, const struct pointing *pointing)
+{
+    if (!reserve((void **)&followed->pointing.items, &followed->pointing.room,
+                 followed->pointing.count, sizeof *pointing))
+        return csy_fail_memory();
+    followed->pointing.items[followed->pointing.count++] = *pointing;
+    return CSYCL_SUCCESS;
+}
+
+/* ---- blocks ---- */
+
+enum csycl_status csy_lookup_fail_held(const char *name)
+{
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "the loop follows pointers that lie in memory: '%s' leads to memory that a "
+                    "data region holds on the device, where such pointers find nothing: leave "
+                    "that memory out of the region",
+                    name);
+}
+
+bool csy_lookup_is_held(struct mirror *mirror)
+{
+    pthread_mutex_lock(&mirror->lock);
+    const struct hold *hold = csy_hold_find(mirror, mirror->base, mirror->base + mirror->size);
+    bool held = hold && hold->is_apart;
+    pthread_mutex_unlock(&mirror->lock);
+    return held;
+}
+
+/* The block that has the byte. Its mirror is one that has some of its bytes. */
+static bool find_at(struct found_block *block, struct mirrors *mirrors, uintptr_t address)
+{
+    struct mirror *mirror = csy_mirror_overlapping(mirrors, address, address + 1);
+    *block = (struct found_block){.mirror = mirror};
+    if (mirror && mirror->policy == MIRROR_COPIED) {
+        block->low = mirror->base;
+        block->high = mirror->base + mirror->size;
+        return true;
+    }
+    if (!csy_block_find(&block->low, &block->high, (const void *)address))
+        return false;
+    block->mirror = csy_mirror_overlapping(mirrors, block->low, block->high);
+    return true;
+}
+
+static struct found_block *add_block(struct lookup *search, const struct found_block *found)
+{
+    struct found_block *block = malloc(sizeof *block);
+    if (!block)
+        return NULL;
+    *block = *found;
+    HASH_ADD(hh, search->followed->blocks, low, sizeof block->low, block);
+    if (!block->is_lost)
+        return block;
+    free(block);
+    return NULL;
+}
+
+/* Where a pointer of that param leads: into a block, or to the end of one. */
+static enum csycl_status find_block(struct found_block **out, struct lookup *search,
+                                    uintptr_t pointer, const char *name)
+{
+    struct found_block found, *block = search->last;
+    struct mirrors *mirrors = &search->memory->context->process->mirrors;
+    if (block && pointer - block->low < block->high - block->low) {
+        *out = block;
+        return CSYCL_SUCCESS;
+    }
+    if (!find_at(&found, mirrors, pointer) && !find_at(&found, mirrors, pointer - 1))
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the loop follows pointers that lie in memory: one of '%s' leads to no "
+                        "block of the program's heap, nor to a variable of static storage, that "
+                        "is known, so a device with memory of its own has nothing there: allocate "
+                        "what the pointers lead to with csycl_malloc",
+                        name);
+    HASH_FIND(hh, search->followed->blocks, &found.low, sizeof found.low, block);
+    if (!block && found.mirror && csy_lookup_is_held(found.mirror))
+        return csy_lookup_fail_held(name);
+    *out = search->last = block ? block : add_block(search, &found);
+    return *out ? CSYCL_SUCCESS : csy_fail_memory();
+}
+
+/* ---- pointers ---- */
+
+enum csycl_status csy_followed_each(const struct pointing *pointing, csy_take_pointer *take,
+                                    void *data)
+{
+    const struct csycl_glue_outline *outline = pointing->outline;
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (uintptr_t element = pointing->low; element < pointing->high; element += outline->size)
+        for (size_t i = 0; i < outline->pointer_count; i++) {
+            const struct csycl_glue_pointer *place = &outline->pointers[i];
+            uintptr_t at = element + place->at, pointer;
+            memcpy(&pointer, (const void *)at, sizeof pointer);
+            if (pointer)
+                status = take(data, pointing, at, pointer, place->to);
+            if (status)
+                return status;
+        }
+    return status;
+}
+
+/* All elements that a block can have of which one is at the pointer. */
+static enum csycl_status add_elements(struct lookup *search, struct found_block *block,
+                                      uintptr_t pointer, const struct csycl_glue_outline *outline,
+                                      const struct pointing *from)
+{
+    uintptr_t first = block->low + (pointer - block->low) % outline->size;
+    if (block->outline && (block->outline != outline || block->first != first))
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "the loop follows pointers that lie in memory: those of '%s' lead to one "
+                        "block in two ways, so it is not known where the block has pointers: give "
+                        "the arrays a block each",
+                        from->name);
+    if (block->outline && (block->leads_to_writes || !from->writes))
+        return CSYCL_SUCCESS;
+    block->outline = outline;
+    block->first = first;
+    block->leads_to_writes = from->writes;
+    const struct pointing pointing = {
+        .low = first,
+        .high = first + (block->high - first) / outline->size * outline->size,
+        .outline = outline,
+        .writes = from->writes,
+        .name = from->name,
+    };
+    return add_pointing(search->followed, &pointing);
+}
+
+static enum csycl_status follow(void *data, const struct pointing *pointing, uintptr_t at,
+                                uintptr_t pointer, const struct csycl_glue_outline *outline)
+{
+    struct lookup *search = data;
+    struct found_block *block;
+    enum csycl_status status = find_block(&block, search, pointer, pointing->name);
+    (void)at;
+    if (status)
+        return status;
+    block->writes |= pointing->writes;
+    return outline ? add_elements(search, block, pointer, outline, pointing) : CSYCL_SUCCESS;
+}
+
+/* ---- params ---- */
+
+struct carried csy_lookup_bytes_of(const struct section *section)
+{
+    struct mirror *mirror = section->mirror;
+    bool is_whole = mirror && mirror->policy == MIRROR_COPIED;
+    return (struct carried){.low = is_whole ? mirror->base : section->low,
+                            .high = is_whole ? mirror->base + mirror->size : section->high,
+                            .written = section->copy_out,
+                            .mirror = mirror};
+}
+
+/* The elements of a section that the loop may use: what it does not may be no pointer. They are
+ * counted from the param's own pointer. */
+static struct pointing elements_of(const struct lookup *search, const struct csycl_glue_way *way,
+                                   const struct section *section)
+{
+    const struct memory *memory = search->memory;
+    uintptr_t pointer = (uintptr_t)search->launch->args[way->param].pointer;
+    const struct touched extent = csy_reach(&memory->room->reached, way->param, false);
+    struct section used = *section;
+    size_t size = way->outline->size;
+    csy_section_cut(&used, pointer, &extent);
+    uintptr_t behind = used.low >= pointer ? (used.low - pointer) % size
+                                           : (size - (pointer - used.low) % size) % size;
+    uintptr_t first = used.low + (size - behind) % size;
+    uintptr_t last = first < used.high ? first + (used.high - first) / size * size : first;
+    return (struct pointing){.low = first,
+                             .high = last,
+                             .outline = way->outline,
+                             .writes = way->writes,
+                             .name = memory->site->params[way->param].name};
+}
+
+static enum csycl_status begin_way(struct lookup *search, const struct csycl_glue_way *way)
+{
+    const struct section *section = csy_memory_section(search->memory, way->param);
+    if (section->low == section->high)
+        return CSYCL_SUCCESS;
+    if (section->mirror && csy_lookup_is_held(section->mirror))
+        return csy_lookup_fail_held(search->memory->site->params[way->param].name);
+    const struct carried carried = csy_lookup_bytes_of(section);
+    const struct pointing pointing = elements_of(search, way, section);
+    enum csycl_status status = csy_lookup_add_carried(search->followed, &carried);
+    return status || pointing.low == pointing.high ? status
+                                                   : add_pointing(search->followed, &pointing);
+}
+
+/* The list grows meanwhile. */
+enum csycl_status csy_lookup_all(struct lookup *search)
+{
+    struct followed *followed = search->followed;
+    const struct csycl_glue_site *site = search->memory->site;
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (unsigned i = 0; !status && i < site->way_count; i++)
+        status = begin_way(search, &site->ways[i]);
+    for (size_t i = 0; !status && i < followed->pointing.count; i++) {
+        const struct pointing pointing = followed->pointing.items[i];
+        status = csy_followed_each(&pointing, follow, search);
+    }
+    for (const struct found_block *block = followed->blocks; !status && block;
+         block = block->hh.next) {
+        const struct carried carried = {.low = block->low,
+                                        .high = block->high,
+                                        .written = block->writes,
+                                        .mirror = block->mirror};
+        status = csy_lookup_add_carried(followed, &carried);
+    }
+    return status;
+}

@@ -1,0 +1,47 @@
+/* lookup.h: what the pointers lead to that a launch follows, found from block to block, from the
+ * elements of its ways' params on (followed.h).
+ */
+#ifndef CSYCL_FOLLOW_LOOKUP_H
+#define CSYCL_FOLLOW_LOOKUP_H
+
+#include "follow/followed.h"
+
+#define uthash_nonfatal_oom(block) ((block)->is_lost = true)
+#define HASH_NONFATAL_OOM 1
+#include <uthash.h>
+
+struct section;
+
+/* A block that pointers lead to, and what was found to lie there. */
+struct found_block {
+    uintptr_t low, high;
+    struct mirror *mirror;                    /* NULL: it is not from csycl_malloc */
+    const struct csycl_glue_outline *outline; /* of elements with pointers; NULL: there are none */
+    uintptr_t first;                          /* where these begin */
+    bool writes;                              /* the loop may write there, */
+    bool leads_to_writes;                     /* or what pointers there lead to */
+    bool is_lost;                             /* memory has run out */
+    UT_hash_handle hh;
+};
+
+struct lookup {
+    struct followed *followed;
+    const struct memory *memory;
+    const struct csycl_glue_launch *launch;
+    struct found_block *last; /* the one that was found last; NULL: none */
+};
+
+/* Finds what is carried, and which elements are pointers, in any order. */
+enum csycl_status csy_lookup_all(struct lookup *search);
+
+enum csycl_status csy_lookup_add_carried(struct followed *followed, const struct carried *carried);
+
+/* What a section is of; a mirror is copied as a whole. */
+struct carried csy_lookup_bytes_of(const struct section *section);
+
+/* Do data regions hold some of the memory? What follows from that, where pointers of the param lead
+ * there. */
+bool csy_lookup_is_held(struct mirror *mirror);
+enum csycl_status csy_lookup_fail_held(const char *name);
+
+#endif
