@@ -4,8 +4,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "adopt/gate.h"
+#include "adopt/notes.h"
 #include "adopt/ordinary.h"
 #include "base/export.h"
 #include "base/trace.h"
@@ -19,176 +20,6 @@
 
 static atomic_size_t adopted_bytes;
 atomic_bool csy_adopts;
-
-/* ---- launches ---- */
-
-static struct {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    unsigned launches; /* under way */
-    unsigned aside;    /* of these, have no commands yet, and wait until the gate is open */
-    bool is_closed;    /* one adopts or gives up memory, or is about to: no others begin */
-} gate = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-
-void csy_adopt_enter(void)
-{
-    pthread_mutex_lock(&gate.lock);
-    while (gate.is_closed)
-        pthread_cond_wait(&gate.changed, &gate.lock);
-    gate.launches++;
-    pthread_mutex_unlock(&gate.lock);
-}
-
-void csy_adopt_leave(void)
-{
-    pthread_mutex_lock(&gate.lock);
-    gate.launches--;
-    if (gate.is_closed)
-        pthread_cond_broadcast(&gate.changed);
-    pthread_mutex_unlock(&gate.lock);
-}
-
-static void open_gate(void)
-{
-    pthread_mutex_lock(&gate.lock);
-    gate.is_closed = false;
-    pthread_cond_broadcast(&gate.changed);
-    pthread_mutex_unlock(&gate.lock);
-}
-
-/* Launches of the queue, which this thread has left under way. */
-static void finish_own(struct queue *queue)
-{
-    if (!csy_queue_is_busy(queue))
-        return;
-    pthread_mutex_lock(&queue->lock);
-    if (queue->opencl && !csy_queue_drain(queue))
-        csy_queue_reap(queue);
-    pthread_mutex_unlock(&queue->lock);
-}
-
-/* Until there are no more than so many that are not aside: not for long, as one may be ended by a
- * thread that waits here. */
-static bool wait_for_others(unsigned most)
-{
-    enum { PATIENCE_NS = 50 * 1000 * 1000, SECOND_NS = 1000 * 1000 * 1000 };
-    struct timespec until;
-    int error = 0;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += PATIENCE_NS;
-    until.tv_sec += until.tv_nsec / SECOND_NS;
-    until.tv_nsec %= SECOND_NS;
-    while (!error && gate.launches > most + gate.aside)
-        error = pthread_cond_timedwait(&gate.changed, &gate.lock, &until);
-    return gate.launches == most + gate.aside;
-}
-
-static bool close_gate(struct queue *queue)
-{
-    finish_own(queue);
-    pthread_mutex_lock(&gate.lock);
-    gate.aside++;
-    pthread_cond_broadcast(&gate.changed);
-    while (gate.is_closed)
-        pthread_cond_wait(&gate.changed, &gate.lock);
-    gate.aside--;
-    gate.is_closed = true;
-    bool alone = wait_for_others(1);
-    pthread_mutex_unlock(&gate.lock);
-    if (!alone)
-        open_gate();
-    return alone;
-}
-
-/* The same where other launches may not even have found their memory. */
-static bool close_gate_early(struct queue *queue)
-{
-    finish_own(queue);
-    pthread_mutex_lock(&gate.lock);
-    bool alone = !gate.is_closed && gate.launches == 1;
-    gate.is_closed |= alone;
-    pthread_mutex_unlock(&gate.lock);
-    return alone;
-}
-
-/* ---- forks ---- */
-
-/* The bytes come to the host then, with all memory locked: no launch is to be halfway. */
-static void before_fork(void)
-{
-    pthread_mutex_lock(&gate.lock);
-    while (gate.is_closed)
-        pthread_cond_wait(&gate.changed, &gate.lock);
-    gate.is_closed = true;
-    wait_for_others(0);
-    pthread_mutex_unlock(&gate.lock);
-}
-
-/* Another thread may have had the lock. */
-static void after_fork_in_child(void)
-{
-    pthread_mutex_init(&gate.lock, NULL);
-    pthread_cond_init(&gate.changed, NULL);
-    gate.launches = gate.aside = 0;
-    gate.is_closed = false;
-}
-
-/* Behind pages/, so that this is called first. */
-static void watch_forks(void)
-{
-    pthread_atfork(before_fork, open_gate, after_fork_in_child);
-}
-
-/* ---- what launches have moved ---- */
-
-/* A block. Threads may write the same note at once: it counts less then. */
-struct note {
-    _Atomic uintptr_t low; /* 0: none */
-    atomic_uint moves;
-    atomic_bool is_refused;
-    _Atomic(const char *) told; /* why not, in traces */
-};
-
-enum { NOTES = 4096, WAYS = 8 };
-static struct note notes[NOTES + WAYS];
-
-static struct note *first_note(uintptr_t low)
-{
-    return &notes[(low / 64 * UINT64_C(0x9e3779b97f4a7c15)) >> 52];
-}
-
-static struct note *find_note(uintptr_t low)
-{
-    struct note *note = first_note(low), *end = note + WAYS;
-    while (note < end && atomic_load(&note->low) != low)
-        note++;
-    return note < end ? note : NULL;
-}
-
-/* Where all are taken, one of them is forgotten. */
-static struct note *make_note(uintptr_t low)
-{
-    static atomic_uint turn;
-    struct note *found = find_note(low), *first = first_note(low);
-    for (struct note *note = first; !found && note < first + WAYS; note++)
-        found = atomic_load(&note->low) ? NULL : note;
-    if (!found)
-        found = &first[atomic_fetch_add(&turn, 1) % WAYS];
-    if (atomic_load(&found->low) != low) {
-        atomic_store(&found->moves, 0);
-        atomic_store(&found->is_refused, false);
-        atomic_store(&found->told, NULL);
-        atomic_store(&found->low, low);
-    }
-    return found;
-}
-
-static void forget_note(uintptr_t low)
-{
-    struct note *note = find_note(low);
-    if (note)
-        atomic_store(&note->low, 0);
-}
 
 /* ---- traces ---- */
 
@@ -265,8 +96,7 @@ static const char *adopt(const struct memory *memory, const struct block *block)
         csy_coherent_adopt(block->low, block->high, block->first, block->last);
     if (!coherent)
         return "memory ran out";
-    static pthread_once_t forks = PTHREAD_ONCE_INIT;
-    pthread_once(&forks, watch_forks);
+    csy_gate_watch_forks();
     pthread_mutex_lock(&process->holds.lock);
     const struct mirror *mirror = add_mirror(&process->mirrors, block, coherent);
     pthread_mutex_unlock(&process->holds.lock);
@@ -298,16 +128,16 @@ static void consider(const struct memory *memory, const struct section *section,
     const char *why = why_never(block);
     if (why) {
         atomic_store(&note->is_refused, true);
-    } else if (!close_gate(memory->queue)) {
+    } else if (!csy_gate_close(memory->queue)) {
         why = "other launches are under way";
     } else {
         why = adopt_alone(memory, section, block);
-        open_gate();
+        csy_gate_open();
     }
     if (why)
         tell_why_not(memory, section, why, note);
     else
-        forget_note(block->low);
+        csy_note_forget(block->low);
 }
 
 /* The block of which a launch moves a section. False: there is none that could be adopted. */
@@ -325,7 +155,7 @@ static bool find_block(struct block *block, const struct memory *memory,
         why = "its block or variable is small";
     if (why) {
         if (is_traced(memory) && section->high - section->low >= ADOPTED_LEAST)
-            tell_why_not(memory, section, why, make_note(section->low));
+            tell_why_not(memory, section, why, csy_note_make(section->low));
         return false;
     }
     block->first = block->low;
@@ -354,7 +184,7 @@ static void count_move(const struct memory *memory, const struct section *sectio
     struct block block;
     if (!find_block(&block, memory, section) || is_counted(memory, section, &block))
         return;
-    struct note *note = make_note(block.low);
+    struct note *note = csy_note_make(block.low);
     atomic_store(&csy_adopts, true);
     unsigned moves = atomic_fetch_add(&note->moves, 1) + 1;
     if (moves > 1 && !(moves & (moves - 1)) && !atomic_load(&note->is_refused))
@@ -407,14 +237,14 @@ static bool is_beside(const struct csycl_glue_arg *arg, const struct mirror *mir
 static void give_up(const struct memory *memory, struct mirror *mirror)
 {
     struct process *process = memory->context->process;
-    if (mirror->holds || !close_gate_early(memory->queue))
+    if (mirror->holds || !csy_gate_close_early(memory->queue))
         return;
     if (csy_coherent_give_up(mirror->coherent, atomic_load(&process->is_lost))) {
         csy_mirror_take_out(&process->mirrors, mirror->base);
-        atomic_store(&make_note(mirror->base)->is_refused, true);
+        atomic_store(&csy_note_make(mirror->base)->is_refused, true);
         end(process, mirror);
     }
-    open_gate();
+    csy_gate_open();
 }
 
 void csy_adopt_check(const struct memory *memory, const struct csycl_glue_launch *launch)
@@ -438,7 +268,7 @@ void csy_adopt_check(const struct memory *memory, const struct csycl_glue_launch
 void csy_adopted_freed(struct process *process, const void *block, size_t size)
 {
     uintptr_t low = (uintptr_t)block;
-    forget_note(low);
+    csy_note_forget(low);
     struct mirror *mirror = csy_pages_may_have(block, size)
                                 ? csy_mirror_overlapping(&process->mirrors, low, low + size)
                                 : NULL;

@@ -7,7 +7,7 @@
  * before. When the program frees the block, its pages are ordinary memory again. Variables of
  * libraries, which may go, are left alone.
  *
- * No launch may have copies of the memory under way meanwhile, so launches are counted.
+ * No launch may have copies of the memory under way meanwhile (gate.h).
  */
 #ifndef CSYCL_ADOPT_ADOPT_H
 #define CSYCL_ADOPT_ADOPT_H
@@ -25,10 +25,6 @@ struct process;
 
 /* Blocks of less are copied. */
 enum { ADOPTED_LEAST = PAGES_GRAIN };
-
-/* A launch begins to plan, and has ended; on a device with memory of its own. */
-void csy_adopt_enter(void);
-void csy_adopt_leave(void);
 
 /* Notes which blocks a launch is to move, whose sections are found, and adopts those for which it
  * pays: the sections have their mirrors then. */

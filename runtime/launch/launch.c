@@ -6,7 +6,7 @@
  */
 #include "launch/launch.h"
 
-#include "adopt/adopt.h"
+#include "adopt/gate.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
 #include "launch/grids.h"
@@ -223,7 +223,7 @@ static enum csycl_status run(struct launch *launch)
     if (!status)
         status = get_queue(launch);
     if (!status && !launch->context->device.shared_memory) {
-        csy_adopt_enter();
+        csy_gate_enter();
         launch->is_counted = true;
     }
     if (!status && may_be_elsewhere(launch))

@@ -1,7 +1,7 @@
 /* results.c: a launch from its last command on; see launch.h. */
 #include <stdio.h>
 
-#include "adopt/adopt.h"
+#include "adopt/gate.h"
 #include "base/text.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
@@ -132,6 +132,6 @@ enum csycl_status csy_launch_end(struct launch *launch, enum csycl_status status
         findings = tell_findings(launch);
     release(launch, status);
     if (launch->is_counted)
-        csy_adopt_leave();
+        csy_gate_leave();
     return status ? status : findings;
 }
