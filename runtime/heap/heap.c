@@ -8,9 +8,9 @@
  * linker's --wrap would not see that. A program that brings a malloc of its own keeps it, as then
  * nothing asks for this archive.
  *
- * Small blocks cost a store to a table each time (small.h). Large ones are in a tree whose nodes
- * are from the next allocator, so that noting one does not come back here; whether a block that is
- * freed may be there is told by its usable size.
+ * Small blocks cost a store to a table each time (small.h), and so do those of some pages
+ * (medium.h). Large ones are in a tree whose nodes are from the next allocator, so that noting one
+ * does not come back here; whether a block that is freed may be there is told by its usable size.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -23,6 +23,7 @@
 #include <csycl/glue.h>
 
 #include "large.h"
+#include "medium.h"
 #include "small.h"
 
 #define EXPORT __attribute__((visibility("default")))
@@ -163,7 +164,7 @@ static inline void *note(void *memory, size_t size)
         return memory;
     if (size < SMALL_END)
         small_note(memory, size);
-    else
+    else if (size >= MEDIUM_END || !csycl_heap_note_medium(memory, size))
         note_in_tree(memory, size);
     return memory;
 }
@@ -176,6 +177,9 @@ static size_t forget(void *memory)
         return small;
     if (!memory || (next.usable_size && next.usable_size(memory) < SMALL_END))
         return 0;
+    size_t medium = csycl_heap_forget_medium(memory);
+    if (medium)
+        return medium;
     lock();
     struct block *block = find((uintptr_t)memory);
     is_inside = true;
@@ -193,11 +197,12 @@ static size_t forget(void *memory)
 
 static csycl_bool find_block(const void *address, csycl_u64 *base, csycl_u64 *size)
 {
-    uintptr_t small_base;
-    size_t small_size;
-    if (csycl_heap_find_small(&small_base, &small_size, (uintptr_t)address)) {
-        *base = small_base;
-        *size = small_size;
+    uintptr_t noted_base;
+    size_t noted_size;
+    if (csycl_heap_find_small(&noted_base, &noted_size, (uintptr_t)address) ||
+        csycl_heap_find_medium(&noted_base, &noted_size, (uintptr_t)address)) {
+        *base = noted_base;
+        *size = noted_size;
         return true;
     }
     lock();
@@ -222,10 +227,16 @@ static void after_fork(void)
     unlock();
 }
 
+static void release(void *memory)
+{
+    next.free(memory);
+}
+
 __attribute__((constructor)) static void begin(void)
 {
     pthread_atfork(before_fork, after_fork, after_fork);
     csycl_glue_heap(find_block);
+    csycl_glue_heap_keeps(release);
 }
 
 /* ---- large blocks of the program's own, where large.c has them ---- */
@@ -278,10 +289,10 @@ __attribute__((noinline)) static void free_other(void *memory)
         return;
     }
     size_t size = forget(memory);
-    if (size)
-        csycl_glue_data_freed(memory, size);
+    bool is_kept = size && csycl_glue_data_freed(memory, size);
     errno = error;
-    next.free(memory);
+    if (!is_kept)
+        next.free(memory);
 }
 
 void free(void *memory)
@@ -291,9 +302,8 @@ void free(void *memory)
         free_other(memory);
         return;
     }
-    if (!is_inside)
-        csycl_glue_data_freed(memory, small);
-    next.free(memory);
+    if (is_inside || !csycl_glue_data_freed(memory, small))
+        next.free(memory);
 }
 
 void *calloc(size_t count, size_t size)
