@@ -618,6 +618,10 @@ typedef csycl_bool csycl_glue_heap_find(const void *address, csycl_u64 *base, cs
 /* libcsycl_heap.a, in a program that was linked to know its heap, tells so before main(). */
 void csycl_glue_heap(csycl_glue_heap_find *find);
 
+/* It does not free what csycl_glue_data_freed keeps. Later this does. */
+typedef void csycl_glue_heap_release(void *block);
+void csycl_glue_heap_keeps(csycl_glue_heap_release *release);
+
 /* What one launch brings for one param. */
 struct csycl_glue_arg {
     const void *pointer; /* VALUE: its bytes. MEMORY, SECTION: the user's pointer */
@@ -893,8 +897,9 @@ static __inline__ void csycl_glue_data_end(const struct csycl_glue_data *const *
         csycl_glue_data_leave(*data);
 }
 
-/* The program frees a block that its heap knows. */
-void csycl_glue_data_freed(const void *block, size_t size);
+/* The program frees a block that its heap knows. Returns true where it must not, as the block is
+ * released later. */
+csycl_bool csycl_glue_data_freed(const void *block, size_t size);
 
 /* Is it a block of the heap that libcsycl has put on pages which devices share? Whoever changes its
  * size moves its bytes to another one. */

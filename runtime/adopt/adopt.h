@@ -17,9 +17,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "adopt/span.h"
 #include "pages/pages.h"
 
 struct csycl_glue_launch;
+struct followed;
 struct memory;
 struct process;
 
@@ -30,6 +32,12 @@ enum { ADOPTED_LEAST = PAGES_GRAIN };
  * pays: the sections have their mirrors then. */
 void csy_adopt_moved(struct memory *memory);
 
+/* The same of what a launch's pointers lead to: of blocks, and of small ones that lie behind each
+ * other (span.h). Returns true where that has changed what the launch would find. `*is_settled`:
+ * nothing of it will. */
+bool csy_adopt_behind(const struct memory *memory, const struct followed *followed,
+                      bool *is_settled);
+
 /* Before the sections of a launch are found: ends the adoption of memory of which it uses bytes
  * beside, too, as if there was none. */
 void csy_adopt_check(const struct memory *memory, const struct csycl_glue_launch *launch);
@@ -37,12 +45,14 @@ void csy_adopt_check(const struct memory *memory, const struct csycl_glue_launch
 /* A launch has moved blocks that may be adopted. */
 extern atomic_bool csy_adopts;
 
-/* The program frees [block, block + size): ends what there is of it. */
-void csy_adopted_freed(struct process *process, const void *block, size_t size);
+/* The program frees [block, block + size): ends what there is of it. Returns true where the block
+ * is kept for now (span.h). */
+bool csy_adopted_freed(struct process *process, const void *block, size_t size);
 
-static inline bool csy_adopted_may_be(size_t size)
+static inline bool csy_adopted_may_be(const void *block, size_t size)
 {
-    return size >= ADOPTED_LEAST && atomic_load_explicit(&csy_adopts, memory_order_relaxed);
+    return atomic_load_explicit(&csy_adopts, memory_order_relaxed) &&
+           (size >= ADOPTED_LEAST || csy_span_may_have((uintptr_t)block));
 }
 
 #endif

@@ -14,6 +14,7 @@ static struct context the_context = {
     .recalled = {.lock = PTHREAD_MUTEX_INITIALIZER},
     .buffers = POOL_INITIALIZER,
     .rooms = ROOM_POOL_INITIALIZER,
+    .follows = FOLLOWS_INITIALIZER,
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -149,6 +150,7 @@ static enum csycl_status add(struct context **out, struct device *device, uint64
     pthread_mutex_init(&context->recalled.lock, NULL);
     pthread_mutex_init(&context->buffers.lock, NULL);
     pthread_mutex_init(&context->rooms.lock, NULL);
+    pthread_mutex_init(&context->follows.lock, NULL);
     enum csycl_status status = start(context, device, begun);
     if (status) {
         free(context);

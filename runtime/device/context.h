@@ -13,6 +13,7 @@
 #include "device/device.h"
 #include "device/opencl.h"
 #include "device/process.h"
+#include "follow/kept.h"
 #include "memory/direct.h"
 #include "memory/pool.h"
 #include "memory/room.h"
@@ -40,6 +41,7 @@ struct context {
 
     struct pool buffers;
     struct room_pool rooms;
+    struct follows follows;
 };
 
 /* That of the device that CSYCL_DEVICE chooses, not necessarily open. */

@@ -79,8 +79,7 @@ static enum csycl_status join_pointing(struct followed *followed)
     return CSYCL_SUCCESS;
 }
 
-/* The last item that begins at the address or before; NULL: none. */
-static struct carried *carried_before(const struct followed *followed, uintptr_t address)
+struct carried *csy_carried_before(const struct followed *followed, uintptr_t address)
 {
     size_t low = 0, high = followed->carried.count;
     while (low < high) {
@@ -93,8 +92,7 @@ static struct carried *carried_before(const struct followed *followed, uintptr_t
     return low ? &followed->carried.items[low - 1] : NULL;
 }
 
-/* Some of [low, high) are pointers. */
-static bool is_pointing(const struct followed *followed, uintptr_t from, uintptr_t to)
+bool csy_followed_points(const struct followed *followed, uintptr_t from, uintptr_t to)
 {
     size_t low = 0, high = followed->pointing.count;
     while (low < high) {
@@ -113,7 +111,7 @@ static enum csycl_status check_target(void *data, const struct pointing *pointin
 {
     const struct lookup *search = data;
     (void)at;
-    return !outline && is_pointing(search->followed, pointer, pointer + 1)
+    return !outline && csy_followed_points(search->followed, pointer, pointer + 1)
                ? fail_mixed(pointing->name)
                : CSYCL_SUCCESS;
 }
@@ -133,7 +131,7 @@ static enum csycl_status absorb(struct lookup *search, const struct section *sec
                                 bool *has_grown)
 {
     const struct csycl_glue_param *param = &search->memory->site->params[section->param];
-    struct carried *found = carried_before(search->followed, section->high - 1);
+    struct carried *found = csy_carried_before(search->followed, section->high - 1);
     if (!found || found->high <= section->low)
         return CSYCL_SUCCESS;
     if (param->kind == CSYCL_GLUE_SECTION)
@@ -142,7 +140,7 @@ static enum csycl_status absorb(struct lookup *search, const struct section *sec
                         "is reduced: reduce into an array of its own",
                         param->name);
     if (!is_way(search->memory->site, section->param) &&
-        is_pointing(search->followed, section->low, section->high))
+        csy_followed_points(search->followed, section->low, section->high))
         return fail_mixed(param->name);
     found->written |= section->copy_out;
     if (found->low <= section->low && section->high <= found->high)
@@ -171,17 +169,24 @@ static enum csycl_status absorb_all(struct lookup *search)
     return status;
 }
 
-/* The copies have them; of each its base stays, which the copies have. A pointer without bytes may
- * be compared with others. */
-static void take_sections(const struct lookup *search)
+static bool is_carried(const struct followed *followed, uintptr_t address)
 {
-    struct section *sections = search->memory->room->sections;
-    size_t count = csy_sections_count(search->memory->site);
+    const struct carried *carried = csy_carried_before(followed, address);
+    return carried && address < carried->high;
+}
+
+/* Of each its base stays, which the copies have. A pointer without bytes may be compared with
+ * others. */
+void csy_followed_take(const struct memory *memory, const struct csycl_glue_launch *launch)
+{
+    struct section *sections = memory->room->sections;
+    size_t count = csy_sections_count(memory->site);
     for (size_t i = 0; i < count; i++) {
         struct section *section = &sections[i];
-        uintptr_t pointer = (uintptr_t)search->launch->args[section->param].pointer;
+        uintptr_t pointer = (uintptr_t)launch->args[section->param].pointer;
         uintptr_t base = has_bytes(section) ? section->low : pointer;
-        section->in_svm = base && csy_followed_has(search->followed, base);
+        section->in_svm = base && (has_bytes(section) ? is_carried(memory->followed, base)
+                                                      : csy_followed_has(memory->followed, base));
         if (!section->in_svm)
             continue;
         section->low = section->high = section->base = section->end = base;
@@ -212,14 +217,21 @@ static enum csycl_status lay_out(struct followed *followed, const struct device 
 
 bool csy_followed_has(const struct followed *followed, uintptr_t address)
 {
-    const struct carried *carried = followed ? carried_before(followed, address) : NULL;
-    return carried && address <= carried->high;
+    const struct carried *carried = followed ? csy_carried_before(followed, address) : NULL;
+    return (carried && address <= carried->high) ||
+           (followed &&
+            (csy_led_find(followed, address, false) || csy_led_find(followed, address, true)));
 }
 
+/* Who ends at an address may be where another one begins. */
 const void *csy_followed_place(const struct followed *followed, uintptr_t address)
 {
-    const struct carried *carried = carried_before(followed, address);
-    return followed->copies.bytes + carried->offset + (address - carried->low);
+    const struct carried *carried = csy_carried_before(followed, address);
+    bool is_end = !(carried && address < carried->high) && !csy_led_find(followed, address, false);
+    if (carried && address < carried->high + is_end)
+        return followed->copies.bytes + carried->offset + (address - carried->low);
+    const struct mirror *mirror = csy_led_find(followed, address, is_end);
+    return mirror->pooled->address + (address - mirror->base);
 }
 
 static enum csycl_status find(struct lookup *search)
@@ -233,7 +245,12 @@ static enum csycl_status find(struct lookup *search)
     for (size_t i = 0; !status && i < followed->pointing.count; i++)
         status = csy_followed_each(&followed->pointing.items[i], check_target, search);
     if (!status)
+        status = csy_led_settle(followed);
+    join_carried(followed);
+    if (!status)
         status = absorb_all(search);
+    for (size_t i = 0; i < followed->carried.count; i++)
+        followed->writes |= followed->carried.items[i].written;
     return status ? status : lay_out(followed, &search->memory->context->device);
 }
 
@@ -244,13 +261,10 @@ enum csycl_status csy_followed_find(struct followed **out, const struct memory *
     if (!*out)
         return csy_fail_memory();
     struct lookup search = {.followed = *out, .memory = memory, .launch = launch};
-    enum csycl_status status = find(&search);
-    if (!status)
-        take_sections(&search);
-    return status;
+    return find(&search);
 }
 
-void csy_followed_free(struct followed *followed)
+void csy_followed_free(struct followed *followed, struct context *context)
 {
     struct found_block *block, *next;
     if (!followed)
@@ -260,7 +274,11 @@ void csy_followed_free(struct followed *followed)
         HASH_DEL(followed->blocks, block);
         free(block);
     }
+    if (followed->copies.bytes)
+        csy_svm_give(followed->copies, context);
     free(followed->carried.items);
     free(followed->pointing.items);
+    free(followed->led.items);
+    free(followed->noted);
     free(followed);
 }

@@ -1,10 +1,12 @@
 /* followed.h: the memory behind the pointers that a launch's loop finds in memory, and follows
  * (csycl_glue_way), for a device that cannot use the host's addresses.
  *
- * All blocks that such pointers lead to, the elements that these lie in, and all else that the
- * launch uses of these blocks go to one block of shared virtual memory (svm.h), each byte of the
- * host's once: the copies have pointers that lead to copies. What the kernel changes there comes
- * back, no more than that: pointers it does not change, and other threads may write beside it.
+ * What of that is coherent, and has no pointers, stays where it was used last (led.h). All other
+ * blocks that such pointers lead to, the elements that these lie in, and all else that the launch
+ * uses of these blocks go to one block of shared virtual memory (svm.h), each byte of the host's
+ * once: the copies have pointers that lead to copies. What the kernel changes there comes back, no
+ * more than that: pointers it does not change, and other threads may write beside it. The copies
+ * are kept for the next launch (kept.h), to which go the bytes that the host has changed since.
  */
 #ifndef CSYCL_FOLLOW_FOLLOWED_H
 #define CSYCL_FOLLOW_FOLLOWED_H
@@ -16,8 +18,10 @@
 #include <csycl.h>
 #include <csycl/glue.h>
 
+#include "follow/led.h"
 #include "memory/svm.h"
 
+struct context;
 struct memory;
 struct mirror;
 
@@ -37,7 +41,7 @@ struct pointing {
     const char *name; /* of the param that they lie behind */
 };
 
-/* What one launch has of it. */
+/* What launches have of it, one or several of a queue. */
 struct followed {
     struct {
         struct carried *items;
@@ -46,23 +50,37 @@ struct followed {
     struct {
         struct pointing *items;
         size_t count, room;
-    } pointing;                 /* likewise, but that they may touch */
+    } pointing; /* likewise, but that they may touch */
+    struct {
+        struct led *items;
+        size_t count, room;
+    } led;                      /* likewise */
     struct found_block *blocks; /* that were found, by address */
     size_t size;                /* of all copies */
-    struct svm_block copies;    /* its host has what they had at first */
-    bool locked;                /* the mirrors are */
+    bool writes;                /* the kernel may, some of them */
+    struct svm_block copies;    /* its host has what they have. NULL: not yet */
+    char *noted;                /* what the host's memory had then: the same but for pointers */
+    struct kept *kept;          /* kept.c's; NULL: none */
 };
 
 /* ---- followed.c ---- */
 
-/* Finds all of it for a launch whose sections are known, and takes what the copies have off the
- * sections. `*out` is the caller's then. CSYCL_ERROR_INVALID: it is not known where some pointer
- * leads, or a data region holds that. */
+/* Finds all of it for a launch whose sections are known. `*out` is the caller's then.
+ * CSYCL_ERROR_INVALID: it is not known where some pointer leads, or a data region holds that. */
 enum csycl_status csy_followed_find(struct followed **out, const struct memory *memory,
                                     const struct csycl_glue_launch *launch);
 
+/* Takes what the copies have off the launch's sections. */
+void csy_followed_take(const struct memory *memory, const struct csycl_glue_launch *launch);
+
 /* Has it the byte at `address`, or the end of others there? `followed` may be NULL. */
 bool csy_followed_has(const struct followed *followed, uintptr_t address);
+
+/* Are some of these bytes elements with pointers? */
+bool csy_followed_points(const struct followed *followed, uintptr_t low, uintptr_t high);
+
+/* The last of what is carried that begins at the address or before; NULL: none. */
+struct carried *csy_carried_before(const struct followed *followed, uintptr_t address);
 
 /* Where its copy is, when it was sent. */
 const void *csy_followed_place(const struct followed *followed, uintptr_t address);
@@ -75,23 +93,21 @@ typedef enum csycl_status csy_take_pointer(void *data, const struct pointing *po
 enum csycl_status csy_followed_each(const struct pointing *pointing, csy_take_pointer *take,
                                     void *data);
 
-/* NULL may be freed. */
-void csy_followed_free(struct followed *followed);
+/* NULL may be freed. No command uses it. */
+void csy_followed_free(struct followed *followed, struct context *context);
 
 /* ---- followed_send.c, with the queue's lock held ---- */
 
 /* The first mirror that it has at `from` or behind; NULL: none. */
 struct mirror *csy_followed_mirror(const struct followed *followed, uintptr_t from);
 
-/* Makes the copies. Its mirrors are locked, and stay so up to csy_followed_unlock. */
+/* Makes the copies what the host has. Its mirrors are locked, and stay so up to
+ * csy_followed_unlock. */
 enum csycl_status csy_followed_send(struct memory *memory);
 
 /* After the kernel, for which it waits: stores what that has changed. */
 enum csycl_status csy_followed_fetch(struct memory *memory);
 
-void csy_followed_unlock(struct followed *followed);
-
-/* Gives the block back. No command uses it. */
-void csy_followed_release(struct memory *memory);
+void csy_followed_unlock(struct memory *memory);
 
 #endif

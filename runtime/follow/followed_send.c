@@ -44,18 +44,17 @@ struct mirror *csy_followed_mirror(const struct followed *followed, uintptr_t fr
     return NULL;
 }
 
-void csy_followed_unlock(struct followed *followed)
+void csy_followed_unlock(struct memory *memory)
 {
-    if (!followed || !followed->locked)
-        return;
-    for (size_t i = 0; i < followed->carried.count; i++)
+    const struct followed *followed = memory->followed;
+    for (size_t i = 0; memory->has_locked && i < followed->carried.count; i++)
         if (followed->carried.items[i].mirror)
             pthread_mutex_unlock(&followed->carried.items[i].mirror->lock);
-    followed->locked = false;
+    memory->has_locked = false;
 }
 
-/* The host has the current bytes of all of them, when launches before this one have ended. */
-static enum csycl_status bring_home(struct memory *memory)
+/* The host has the current bytes of what is coherent, when launches before this one have ended. */
+static enum csycl_status bring_mirrors(struct memory *memory)
 {
     const struct followed *followed = memory->followed;
     for (size_t i = 0; i < followed->carried.count; i++) {
@@ -72,6 +71,19 @@ static enum csycl_status bring_home(struct memory *memory)
             csy_pages_touch((const void *)carried->low, carried->high - carried->low,
                             carried->written);
     }
+    return status;
+}
+
+/* The host has the current bytes of all. */
+static enum csycl_status bring_home(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (csy_followed_mirror(followed, 0))
+        return bring_mirrors(memory);
+    for (size_t i = 0; !status && i < followed->carried.count; i++)
+        status = csy_queue_let_arrive(memory->queue, followed->carried.items[i].low,
+                                      followed->carried.items[i].high);
     return status;
 }
 
@@ -92,82 +104,171 @@ static enum csycl_status translate(void *data, const struct pointing *pointing, 
     return CSYCL_SUCCESS;
 }
 
-static enum csycl_status fill(const struct followed *followed)
+/* Some of the copies' bytes. */
+struct window {
+    size_t low, high;
+};
+
+/* Elements with pointers among the bytes of what is carried, of which some are new. */
+static enum csycl_status translate_in(const struct followed *followed,
+                                      const struct carried *carried)
 {
-    size_t end = 0;
     enum csycl_status status = CSYCL_SUCCESS;
-    for (size_t i = 0; i < followed->carried.count; i++) {
-        const struct carried *carried = &followed->carried.items[i];
-        memset(followed->copies.host + end, 0, carried->offset - end);
-        memcpy(followed->copies.host + carried->offset, (const void *)carried->low,
-               carried->high - carried->low);
-        end = carried->offset + (carried->high - carried->low);
+    for (size_t i = 0; !status && i < followed->pointing.count; i++) {
+        const struct pointing *pointing = &followed->pointing.items[i];
+        if (pointing->low < carried->high && pointing->high > carried->low)
+            status = csy_followed_each(pointing, translate, (void *)followed);
     }
-    for (size_t i = 0; !status && i < followed->pointing.count; i++)
-        status = csy_followed_each(&followed->pointing.items[i], translate, (void *)followed);
     return status;
 }
 
-enum csycl_status csy_followed_send(struct memory *memory)
+/* Notes the bytes of the host's that are others than before: from the first to the last, of pieces
+ * that are compared one by one. */
+static struct window note_changes(const struct followed *followed, const struct carried *carried)
 {
-    struct followed *followed = memory->followed;
-    enum csycl_status status = bring_home(memory);
-    if (status || !followed->size)
-        return status;
-    status = csy_svm_take(&followed->copies, memory->context, followed->size);
-    memory->is_unknown = status; /* the plain loop has no need of it */
-    if (!status)
-        status = fill(followed);
-    if (status)
-        return status;
-    trace(memory, "copy-in", followed->size);
-    memory->bytes_in += followed->size;
-    memory->sends = true;
-    const struct copy_told copy = told(memory, false, followed->size);
+    enum { COMPARED = 4096 };
+    struct window window = {SIZE_MAX, 0};
+    size_t size = carried->high - carried->low;
+    for (size_t at = 0; at < size; at += COMPARED) {
+        size_t count = size - at < COMPARED ? size - at : COMPARED, offset = carried->offset + at;
+        const char *host = (const char *)carried->low + at;
+        if (memcmp(followed->noted + offset, host, count) == 0)
+            continue;
+        memcpy(followed->noted + offset, host, count);
+        window.low = offset < window.low ? offset : window.low;
+        window.high = offset + count;
+    }
+    return window;
+}
+
+/* To the device, up to the end of the window. */
+static enum csycl_status send(struct memory *memory, struct window window)
+{
+    const struct followed *followed = memory->followed;
+    size_t size = window.high - window.low;
+    const struct copy_told copy = told(memory, false, size);
     struct copying copying;
+    trace(memory, "copy-in", size);
+    memory->bytes_in += size;
+    memory->sends = true;
     cl_int error =
         csy_svm(memory->context)
-            ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes, followed->copies.host,
-                   followed->size, 0, NULL, csy_copying_begin(&copying));
+            ->copy(memory->queue->opencl, CL_TRUE, followed->copies.bytes + window.low,
+                   followed->copies.host + window.low, size, 0, NULL, csy_copying_begin(&copying));
     if (error)
         return csy_fail_opencl(error, "clEnqueueSVMMemcpy");
     csy_copying_end(&copying, memory->queue->opencl, &copy);
     return CSYCL_SUCCESS;
 }
 
+/* What lies between two windows is the same on both sides: where that is little, it is sent too. */
+enum { MOST_BETWEEN = 16384 };
+
+static enum csycl_status send_changes(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    struct window sent = {0, 0};
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; !status && i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        const struct window window = note_changes(followed, carried);
+        if (!window.high)
+            continue;
+        memcpy(followed->copies.host + window.low, followed->noted + window.low,
+               window.high - window.low);
+        status = translate_in(followed, carried);
+        if (!status && sent.high && window.low > sent.high + MOST_BETWEEN)
+            status = send(memory, sent);
+        if (!sent.high || window.low > sent.high + MOST_BETWEEN)
+            sent.low = window.low;
+        sent.high = window.high;
+    }
+    return status || !sent.high ? status : send(memory, sent);
+}
+
+/* The first time: all of it. */
+static enum csycl_status send_all(struct memory *memory)
+{
+    struct followed *followed = memory->followed;
+    enum csycl_status status = csy_svm_take(&followed->copies, memory->context, followed->size);
+    if (!status)
+        followed->noted = calloc(1, followed->size);
+    if (!status && !followed->noted)
+        status = csy_fail_memory();
+    memory->is_unknown = status; /* the plain loop has no need of it */
+    for (size_t i = 0; !status && i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        memcpy(followed->noted + carried->offset, (const void *)carried->low,
+               carried->high - carried->low);
+    }
+    if (!status)
+        memcpy(followed->copies.host, followed->noted, followed->size);
+    for (size_t i = 0; !status && i < followed->pointing.count; i++)
+        status = csy_followed_each(&followed->pointing.items[i], translate, followed);
+    return status ? status : send(memory, (struct window){0, followed->size});
+}
+
+/* What is led to has its buffers, with the addresses that pointers get. */
+static enum csycl_status check_led(const struct followed *followed)
+{
+    for (size_t i = 0; i < followed->led.count; i++)
+        if (!followed->led.items[i].mirror->pooled->address)
+            return csy_fail(CSYCL_ERROR_INVALID, "the device has no more shared virtual memory");
+    return CSYCL_SUCCESS;
+}
+
+enum csycl_status csy_followed_send(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    enum csycl_status status = check_led(followed);
+    memory->is_unknown |= status;
+    if (!status)
+        status = bring_home(memory);
+    if (status || !followed->size)
+        return status;
+    return followed->noted ? send_changes(memory) : send_all(memory);
+}
+
 /* ---- and back ---- */
 
-static void store_bytes(char *host, const char *sent, const char *now, size_t size)
+/* Where bytes that come back belong: to the program, and to what is known of it and the copies. */
+struct target {
+    char *host, *noted, *sent;
+};
+
+static void store_bytes(const struct target *to, size_t at, const char *now, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        if (sent[i] != now[i])
-            host[i] = now[i];
+        if (to->sent[at + i] != now[i])
+            to->host[at + i] = to->noted[at + i] = to->sent[at + i] = now[i];
+}
+
+static void store_word(const struct target *to, size_t at, const uint64_t *word)
+{
+    memcpy(to->host + at, word, sizeof *word);
+    memcpy(to->noted + at, word, sizeof *word);
+    memcpy(to->sent + at, word, sizeof *word);
 }
 
 /* Stores the bytes that are others than before, and those alone: whole words where all are. */
-static void store(char *host, const char *sent, const char *now, size_t size)
+static void store(const struct target *to, const char *now, size_t size)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     size_t i = 0;
     for (; i + sizeof(uint64_t) <= size; i += sizeof(uint64_t)) {
         uint64_t before, after, change;
-        memcpy(&before, sent + i, sizeof before);
+        memcpy(&before, to->sent + i, sizeof before);
         memcpy(&after, now + i, sizeof after);
         change = before ^ after;
         if (!change)
             continue;
         if ((change - ones) & ~change & ones << 7) /* some byte of it is 0 */
-            store_bytes(host + i, sent + i, now + i, sizeof after);
+            store_bytes(to, i, now + i, sizeof after);
         else
-            memcpy(host + i, &after, sizeof after);
+            store_word(to, i, &after);
     }
-    store_bytes(host + i, sent + i, now + i, size - i);
+    store_bytes(to, i, now + i, size - i);
 }
-
-/* Some of the copies' bytes. */
-struct window {
-    size_t low, high;
-};
 
 /* What the window has of it that the kernel may have written. */
 static struct window written_of(const struct carried *carried, struct window window)
@@ -211,10 +312,10 @@ static enum csycl_status fetch(struct memory *memory, size_t first, struct windo
     memory->spoiled = true; /* if the next one fails */
     for (size_t i = first; i < followed->carried.count && items[i].offset < window.high; i++) {
         struct window part = written_of(&items[i], window);
+        const struct target to = {(char *)items[i].low + (part.low - items[i].offset),
+                                  followed->noted + part.low, followed->copies.host + part.low};
         if (part.low < part.high)
-            store((char *)items[i].low + (part.low - items[i].offset),
-                  followed->copies.host + part.low, piece + (part.low - window.low),
-                  part.high - part.low);
+            store(&to, piece + (part.low - window.low), part.high - part.low);
     }
     return CSYCL_SUCCESS;
 }
@@ -229,6 +330,8 @@ enum csycl_status csy_followed_fetch(struct memory *memory)
     const struct followed *followed = memory->followed;
     size_t bytes = 0, first = 0;
     enum csycl_status status = CSYCL_SUCCESS;
+    if (!followed->writes)
+        return status;
     char *piece = malloc(followed->size < PIECE ? followed->size + 1 : PIECE);
     if (!piece)
         return csy_fail_memory();
@@ -247,16 +350,4 @@ enum csycl_status csy_followed_fetch(struct memory *memory)
         trace(memory, "copy-out", bytes);
     memory->bytes_out += bytes;
     return status;
-}
-
-void csy_followed_release(struct memory *memory)
-{
-    struct followed *followed = memory->followed;
-    if (!followed)
-        return;
-    csy_followed_unlock(followed);
-    if (followed->copies.bytes)
-        csy_svm_give(followed->copies, memory->context);
-    csy_followed_free(followed);
-    memory->followed = NULL;
 }

@@ -7,6 +7,7 @@
 #include "memory/block.h"
 #include "memory/hold.h"
 #include "memory/memory.h"
+#include "memory/object.h"
 
 /* ---- lists ---- */
 
@@ -42,6 +43,15 @@ static enum csycl_status add_pointing(struct followed *followed, const struct po
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status add_led(struct followed *followed, const struct led *led)
+{
+    if (!reserve((void **)&followed->led.items, &followed->led.room, followed->led.count,
+                 sizeof *led))
+        return csy_fail_memory();
+    followed->led.items[followed->led.count++] = *led;
+    return CSYCL_SUCCESS;
+}
+
 /* ---- blocks ---- */
 
 enum csycl_status csy_lookup_fail_held(const char *name)
@@ -62,17 +72,21 @@ bool csy_lookup_is_held(struct mirror *mirror)
     return held;
 }
 
-/* The block that has the byte. Its mirror is one that has some of its bytes. */
-static bool find_at(struct found_block *block, struct mirrors *mirrors, uintptr_t address)
+/* The block that has the byte. Its mirror is one that has some of its bytes. `is_data`: nothing is
+ * followed from there. */
+static bool find_at(struct found_block *block, struct mirrors *mirrors, uintptr_t address,
+                    bool is_data)
 {
     struct mirror *mirror = csy_mirror_overlapping(mirrors, address, address + 1);
     *block = (struct found_block){.mirror = mirror};
-    if (mirror && mirror->policy == MIRROR_COPIED) {
+    block->is_led = mirror && is_data && mirror->is_addressed;
+    if (mirror && (mirror->policy == MIRROR_COPIED || block->is_led)) {
         block->low = mirror->base;
         block->high = mirror->base + mirror->size;
         return true;
     }
-    if (!csy_block_find(&block->low, &block->high, (const void *)address))
+    block->in_heap = csy_block_in_heap(&block->low, &block->high, (const void *)address);
+    if (!block->in_heap && !csy_object_find(&block->low, &block->high, (const void *)address))
         return false;
     block->mirror = csy_mirror_overlapping(mirrors, block->low, block->high);
     return true;
@@ -84,7 +98,7 @@ static struct found_block *add_block(struct lookup *search, const struct found_b
     if (!block)
         return NULL;
     *block = *found;
-    HASH_ADD(hh, search->followed->blocks, low, sizeof block->low, block);
+    HASH_ADD(hh, search->followed->blocks, key, sizeof block->key, block);
     if (!block->is_lost)
         return block;
     free(block);
@@ -93,22 +107,24 @@ static struct found_block *add_block(struct lookup *search, const struct found_b
 
 /* Where a pointer of that param leads: into a block, or to the end of one. */
 static enum csycl_status find_block(struct found_block **out, struct lookup *search,
-                                    uintptr_t pointer, const char *name)
+                                    uintptr_t pointer, const char *name, bool is_data)
 {
     struct found_block found, *block = search->last;
     struct mirrors *mirrors = &search->memory->context->process->mirrors;
-    if (block && pointer - block->low < block->high - block->low) {
+    if (block && (is_data || !block->is_led) && pointer - block->low < block->high - block->low) {
         *out = block;
         return CSYCL_SUCCESS;
     }
-    if (!find_at(&found, mirrors, pointer) && !find_at(&found, mirrors, pointer - 1))
+    if (!find_at(&found, mirrors, pointer, is_data) &&
+        !find_at(&found, mirrors, pointer - 1, is_data))
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the loop follows pointers that lie in memory: one of '%s' leads to no "
                         "block of the program's heap, nor to a variable of static storage, that "
                         "is known, so a device with memory of its own has nothing there: allocate "
                         "what the pointers lead to with csycl_malloc",
                         name);
-    HASH_FIND(hh, search->followed->blocks, &found.low, sizeof found.low, block);
+    found.key = found.is_led ? ~found.low : found.low;
+    HASH_FIND(hh, search->followed->blocks, &found.key, sizeof found.key, block);
     if (!block && found.mirror && csy_lookup_is_held(found.mirror))
         return csy_lookup_fail_held(name);
     *out = search->last = block ? block : add_block(search, &found);
@@ -167,7 +183,7 @@ static enum csycl_status follow(void *data, const struct pointing *pointing, uin
 {
     struct lookup *search = data;
     struct found_block *block;
-    enum csycl_status status = find_block(&block, search, pointer, pointing->name);
+    enum csycl_status status = find_block(&block, search, pointer, pointing->name, !outline);
     (void)at;
     if (status)
         return status;
@@ -187,15 +203,14 @@ struct carried csy_lookup_bytes_of(const struct section *section)
                             .mirror = mirror};
 }
 
-/* The elements of a section that the loop may use: what it does not may be no pointer. They are
- * counted from the param's own pointer. */
-static struct pointing elements_of(const struct lookup *search, const struct csycl_glue_way *way,
-                                   const struct section *section)
+/* They are counted from the param's own pointer. */
+struct pointing csy_lookup_elements(const struct memory *memory,
+                                    const struct csycl_glue_launch *launch,
+                                    const struct csycl_glue_way *way)
 {
-    const struct memory *memory = search->memory;
-    uintptr_t pointer = (uintptr_t)search->launch->args[way->param].pointer;
+    uintptr_t pointer = (uintptr_t)launch->args[way->param].pointer;
     const struct touched extent = csy_reach(&memory->room->reached, way->param, false);
-    struct section used = *section;
+    struct section used = *csy_memory_section(memory, way->param);
     size_t size = way->outline->size;
     csy_section_cut(&used, pointer, &extent);
     uintptr_t behind = used.low >= pointer ? (used.low - pointer) % size
@@ -217,10 +232,18 @@ static enum csycl_status begin_way(struct lookup *search, const struct csycl_glu
     if (section->mirror && csy_lookup_is_held(section->mirror))
         return csy_lookup_fail_held(search->memory->site->params[way->param].name);
     const struct carried carried = csy_lookup_bytes_of(section);
-    const struct pointing pointing = elements_of(search, way, section);
+    const struct pointing pointing = csy_lookup_elements(search->memory, search->launch, way);
     enum csycl_status status = csy_lookup_add_carried(search->followed, &carried);
     return status || pointing.low == pointing.high ? status
                                                    : add_pointing(search->followed, &pointing);
+}
+
+static enum csycl_status add_found(struct followed *followed, const struct found_block *block)
+{
+    const struct led led = {.mirror = block->mirror, .written = block->writes};
+    const struct carried carried = {
+        .low = block->low, .high = block->high, .written = block->writes, .mirror = block->mirror};
+    return block->is_led ? add_led(followed, &led) : csy_lookup_add_carried(followed, &carried);
 }
 
 /* The list grows meanwhile. */
@@ -236,12 +259,7 @@ enum csycl_status csy_lookup_all(struct lookup *search)
         status = csy_followed_each(&pointing, follow, search);
     }
     for (const struct found_block *block = followed->blocks; !status && block;
-         block = block->hh.next) {
-        const struct carried carried = {.low = block->low,
-                                        .high = block->high,
-                                        .written = block->writes,
-                                        .mirror = block->mirror};
-        status = csy_lookup_add_carried(followed, &carried);
-    }
+         block = block->hh.next)
+        status = add_found(followed, block);
     return status;
 }

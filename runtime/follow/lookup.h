@@ -14,7 +14,10 @@ struct section;
 
 /* A block that pointers lead to, and what was found to lie there. */
 struct found_block {
+    uintptr_t key; /* `low`, or where that is led to, its complement */
     uintptr_t low, high;
+    bool is_led;                              /* all of a mirror, in which nothing is followed */
+    bool in_heap;                             /* the program's: known as long as it lives */
     struct mirror *mirror;                    /* NULL: it is not from csycl_malloc */
     const struct csycl_glue_outline *outline; /* of elements with pointers; NULL: there are none */
     uintptr_t first;                          /* where these begin */
@@ -43,5 +46,10 @@ struct carried csy_lookup_bytes_of(const struct section *section);
  * there. */
 bool csy_lookup_is_held(struct mirror *mirror);
 enum csycl_status csy_lookup_fail_held(const char *name);
+
+/* The elements of a section that the loop may use: what it does not may be no pointer. */
+struct pointing csy_lookup_elements(const struct memory *memory,
+                                    const struct csycl_glue_launch *launch,
+                                    const struct csycl_glue_way *way);
 
 #endif

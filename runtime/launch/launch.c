@@ -9,6 +9,7 @@
 #include "adopt/gate.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
+#include "follow/led.h"
 #include "launch/grids.h"
 #include "launch/memo.h"
 #include "memory/elsewhere.h"
@@ -66,6 +67,8 @@ static enum csycl_status enqueue_kernel(struct launch *launch, bool has_events)
         return CSYCL_SUCCESS;
     enum csycl_status status =
         launch->arguments == ARGUMENTS_ALL ? CSYCL_SUCCESS : launch->kind->set_arguments(launch);
+    if (!status && launch->memory.followed)
+        status = csy_led_tell(&launch->memory, launch->kernel->opencl);
     if (status)
         return status;
     return csy_arguments_have_phase(launch->site) ? enqueue_phases(launch, has_events)

@@ -5,6 +5,7 @@
 
 #include "base/status.h"
 #include "device/context.h"
+#include "memory/beside.h"
 #include "pages/pages.h"
 #include "plain/recall.h"
 #include "queues/report.h"
@@ -18,6 +19,8 @@ struct coherent {
     struct pages *pages;
     uintptr_t low, high;   /* the mirror's bytes */
     uintptr_t first, last; /* those of the pages: adopted memory may have some more, or fewer */
+    struct beside below, above; /* what the device has of the bytes that these have not, */
+    unsigned openings;          /* in that buffer of the mirror */
     /* With the pages' lock held: */
     cl_command_queue queue; /* in order, of the last launch that used it; NULL: none did */
     cl_mem buffer;
@@ -218,6 +221,8 @@ void *csy_coherent_memory(const struct coherent *coherent)
 /* Its pages are no more. */
 static void free_all(struct coherent *coherent, bool is_lost)
 {
+    csy_beside_forget(&coherent->below);
+    csy_beside_forget(&coherent->above);
     if (!is_lost && coherent->queue)
         clReleaseCommandQueue(coherent->queue);
     free(coherent->was_sent);
@@ -241,9 +246,11 @@ void csy_coherent_drop(struct coherent *coherent, bool is_lost)
     free_all(coherent, is_lost);
 }
 
-bool csy_coherent_give_up(struct coherent *coherent, bool is_lost)
+bool csy_coherent_give_up(struct coherent *coherent, bool is_lost, bool keeps)
 {
-    if (!csy_pages_give_up(coherent->pages))
+    if (is_lost)
+        coherent->sent = NULL;
+    if (!csy_pages_give_up(coherent->pages, keeps))
         return false;
     free_all(coherent, is_lost);
     return true;
@@ -268,6 +275,30 @@ static struct part in_pages(const struct coherent *coherent, const struct sectio
                       : (struct part){0};
 }
 
+struct beside *csy_coherent_beside(const struct region *region, uintptr_t low)
+{
+    struct coherent *coherent = region->mirror->coherent;
+    return low < coherent->first ? &coherent->below : &coherent->above;
+}
+
+void csy_coherent_forget_beside(const struct region *region)
+{
+    csy_beside_forget(&region->mirror->coherent->below);
+    csy_beside_forget(&region->mirror->coherent->above);
+}
+
+static void use_buffer(struct coherent *coherent, const struct mirror *mirror)
+{
+    coherent->buffer = mirror->buffer;
+    csy_beside_begin(&coherent->below);
+    csy_beside_begin(&coherent->above);
+    if (coherent->openings == mirror->openings)
+        return;
+    coherent->openings = mirror->openings;
+    csy_beside_forget(&coherent->below);
+    csy_beside_forget(&coherent->above);
+}
+
 static void use_queue(struct coherent *coherent, cl_command_queue queue)
 {
     if (coherent->queue == queue)
@@ -289,7 +320,7 @@ enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_g
     region->kept_low = coherent->first;
     region->kept_high = coherent->last;
     use_queue(coherent, queue);
-    coherent->buffer = mirror->buffer;
+    use_buffer(coherent, mirror);
     coherent->status = CSYCL_SUCCESS;
     coherent->kernel = site->kernel;
     for (size_t i = 0; i < region->count; i++) {

@@ -16,6 +16,7 @@
 
 #include "device/opencl.h"
 
+struct beside;
 struct context;
 struct csycl_glue_site;
 struct region;
@@ -37,9 +38,9 @@ struct coherent *csy_coherent_adopt(uintptr_t low, uintptr_t high, uintptr_t fir
  * them. */
 void csy_coherent_drop(struct coherent *coherent, bool is_lost);
 
-/* Ends it while other threads may use the memory, which has all its bytes then. False: memory ran
- * out, and it stays coherent. */
-bool csy_coherent_give_up(struct coherent *coherent, bool is_lost);
+/* Ends it while other threads may use the memory, which has all its bytes then; `keeps` false:
+ * those of the device do not matter. False: memory ran out, and it stays coherent. */
+bool csy_coherent_give_up(struct coherent *coherent, bool is_lost, bool keeps);
 
 void *csy_coherent_memory(const struct coherent *coherent);
 
@@ -54,6 +55,13 @@ void csy_coherent_leave(const struct region *region);
  * waits, also where this fails. By address, where there are several. */
 enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_glue_site *site,
                                      cl_command_queue queue);
+
+/* What the device has of the bytes beside the pages, on the side where `low` is; from
+ * csy_coherent_begin on. */
+struct beside *csy_coherent_beside(const struct region *region, uintptr_t low);
+
+/* The kernel may have changed these, and they did not all come back. */
+void csy_coherent_forget_beside(const struct region *region);
 
 /* The kernel was enqueued, or what could be: the device has what the sections write. */
 enum csycl_status csy_coherent_end(struct region *region);

@@ -174,7 +174,7 @@ static enum csycl_status add_hold(const struct directive *directive, struct part
     enum csycl_status status =
         is_apart ? csy_elsewhere_bring(mirror, context, spot_of(directive)) : CSYCL_SUCCESS;
     if (!status && is_apart)
-        status = csy_mirror_open(mirror, &context->buffers, context->opencl);
+        status = csy_mirror_open(mirror, context);
     if (!status) {
         part->hold = csy_hold_add(&context->process->holds, mirror, part->low, part->high, kind,
                                   part->section->name,
@@ -363,18 +363,17 @@ enum csycl_status csy_data_forget(struct process *process, struct mirror *mirror
     return status;
 }
 
-CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
+CSYCL_EXPORT csycl_bool csycl_glue_data_freed(const void *block, size_t size)
 {
-    if (csy_adopted_may_be(size))
-        csy_adopted_freed(csy_process(), block, size);
+    bool is_kept = csy_adopted_may_be(block, size) && csy_adopted_freed(csy_process(), block, size);
     if (!atomic_load_explicit(&was_used, memory_order_relaxed))
-        return;
+        return is_kept;
     struct process *process = csy_process();
     uintptr_t low = (uintptr_t)block;
     enum csycl_status status = CSYCL_SUCCESS;
     struct mirror *mirror;
     if (!csy_hold_may_have(&process->holds, low, low + size))
-        return;
+        return is_kept;
     int error = errno; /* which free keeps */
     while ((mirror = csy_mirror_overlapping(&process->mirrors, low, low + size)) &&
            mirror->policy == MIRROR_HELD) {
@@ -386,4 +385,5 @@ CSYCL_EXPORT void csycl_glue_data_freed(const void *block, size_t size)
     if (status)
         csy_report(status);
     errno = error;
+    return is_kept;
 }

@@ -234,7 +234,7 @@ static enum csycl_status run_in(struct queue *queue, const struct transfer *tran
     struct mirror *mirror = transfer->hold->mirror;
     enum csycl_status status = csy_queue_follow(queue, mirror->last);
     if (!status && (!transfer->order || !transfer->order->out)) /* it may have begun early */
-        status = csy_mirror_open(mirror, &queue->context->buffers, queue->context->opencl);
+        status = csy_mirror_open(mirror, queue->context);
     if (!status && mirror->pooled)
         status = csy_queue_follow_once(queue, &mirror->pooled->last);
     csy_stale_open(csy_watch_stale(transfer->hold));

@@ -1,7 +1,11 @@
 /* memory.c: see memory.h. */
 #include "memory/memory.h"
 
+#include <stdlib.h>
+
 #include "base/status.h"
+#include "follow/kept.h"
+#include "memory/beside.h"
 #include "memory/coherent.h"
 #include "memory/elsewhere.h"
 #include "memory/held_use.h"
@@ -152,26 +156,39 @@ static enum csycl_status open_mirror(struct memory *memory, struct region *regio
  * the device it takes along at once. */
 enum { COPY_IN_WAITS = 1 << 20 };
 
+/* From `host`, where that is not the memory itself. */
+static enum csycl_status write_run(struct memory *memory, const struct region *region,
+                                   const struct run *run, const char *host)
+{
+    size_t size = run->high - run->low;
+    const struct copy_told copy = told(memory, region, false, size, why_copied(region, false));
+    struct copying copying;
+    trace(memory, region, "copy-in", size, copy.why);
+    memory->bytes_in += size;
+    memory->sends = true;
+    cl_int error = clEnqueueWriteBuffer(
+        memory->queue->opencl, region->buffer, host || (memory->waits && size >= COPY_IN_WAITS),
+        run->low - region->low, size, host ? host : (const char *)run->low, 0, NULL,
+        csy_copying_begin(&copying));
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueWriteBuffer");
+    csy_copying_end(&copying, memory->queue->opencl, &copy);
+    return CSYCL_SUCCESS;
+}
+
 static enum csycl_status copy_in(struct memory *memory, const struct region *region)
 {
     struct run run = {0};
     while (csy_next_run(&run, region, false)) {
-        size_t size = run.high - run.low;
-        const struct copy_told copy = told(memory, region, false, size, why_copied(region, false));
-        struct copying copying;
-        trace(memory, region, "copy-in", size, copy.why);
-        memory->bytes_in += size;
-        memory->sends = true;
+        const char *host = NULL;
         enum csycl_status status = csy_queue_let_arrive(memory->queue, run.low, run.high);
+        bool is_there =
+            !status && is_coherent(memory, region) &&
+            csy_beside_has(csy_coherent_beside(region, run.low), run.low, run.high, &host);
+        if (!status && !is_there)
+            status = write_run(memory, region, &run, host);
         if (status)
             return status;
-        cl_int error =
-            clEnqueueWriteBuffer(memory->queue->opencl, region->buffer,
-                                 memory->waits && size >= COPY_IN_WAITS, run.low - region->low,
-                                 size, (const void *)run.low, 0, NULL, csy_copying_begin(&copying));
-        if (error)
-            return csy_fail_opencl(error, "clEnqueueWriteBuffer");
-        csy_copying_end(&copying, memory->queue->opencl, &copy);
     }
     return CSYCL_SUCCESS;
 }
@@ -197,7 +214,7 @@ static enum csycl_status send(struct memory *memory, struct region *region)
 }
 
 /* Locks all mirrors of a launch that follows pointers, in the order of their addresses. */
-static void lock_all(const struct memory *memory)
+static void lock_all(struct memory *memory)
 {
     struct region *region = memory->room->regions, *end = region + memory->region_count;
     const struct followed *followed = memory->followed;
@@ -212,15 +229,20 @@ static void lock_all(const struct memory *memory)
             region++;
         }
     }
-    memory->followed->locked = true;
+    memory->has_locked = true;
 }
 
+/* Pointers get the addresses of buffers: these are made first. */
 static enum csycl_status send_followed(struct memory *memory)
 {
+    enum csycl_status status = CSYCL_SUCCESS;
     if (!memory->followed)
-        return CSYCL_SUCCESS;
+        return status;
     lock_all(memory);
-    return csy_followed_send(memory);
+    for (size_t i = 0; !status && i < memory->region_count; i++)
+        if (memory->room->regions[i].mirror)
+            status = open_mirror(memory, &memory->room->regions[i]);
+    return status ? status : csy_follow_send(memory);
 }
 
 enum csycl_status csy_memory_send(struct memory *memory)
@@ -249,7 +271,8 @@ enum csycl_status csy_memory_send(struct memory *memory)
 
 bool csy_memory_stays(struct memory *memory)
 {
-    if (memory->stays || memory->direct || memory->sends)
+    if (memory->stays || memory->direct || memory->sends ||
+        (memory->followed && memory->followed->writes))
         return memory->stays;
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
@@ -287,23 +310,45 @@ static enum csycl_status map(const struct memory *memory, const struct region *r
     return error ? csy_fail_opencl(error, "clEnqueueUnmapMemObject") : CSYCL_SUCCESS;
 }
 
-static enum csycl_status copy_out(struct memory *memory, const struct region *region,
-                                  const struct run *run)
+/* To the memory itself, or to `host`, when that returns. */
+static enum csycl_status read_run(struct memory *memory, const struct region *region,
+                                  const struct run *run, char *host)
 {
     size_t size = run->high - run->low;
     const struct copy_told copy = told(memory, region, true, size, why_copied(region, true));
     struct copying copying;
+    bool waits = host || memory->waits;
     trace(memory, region, "copy-out", size, copy.why);
     memory->bytes_out += size;
-    cl_int error = clEnqueueReadBuffer(memory->queue->opencl, region->buffer, memory->waits,
-                                       run->low - region->low, size, (void *)run->low, 0, NULL,
-                                       csy_copying_begin(&copying));
+    cl_int error = clEnqueueReadBuffer(memory->queue->opencl, region->buffer, waits,
+                                       run->low - region->low, size, host ? host : (char *)run->low,
+                                       0, NULL, csy_copying_begin(&copying));
     if (error)
         return csy_fail_opencl(error, "clEnqueueReadBuffer");
-    if (!memory->waits)
+    if (!waits)
         csy_queue_note_leaving(memory->queue, run->low, run->high);
     csy_copying_end(&copying, memory->queue->opencl, &copy);
     return CSYCL_SUCCESS;
+}
+
+/* Where pointers lead, nobody knows which bytes the kernel writes. */
+static enum csycl_status copy_out(struct memory *memory, const struct region *region,
+                                  const struct run *run)
+{
+    struct beside *beside =
+        is_coherent(memory, region) ? csy_coherent_beside(region, run->low) : NULL;
+    char *now = beside && (memory->waits || memory->followed)
+                    ? csy_beside_take(beside, run->low, run->high)
+                    : NULL;
+    enum csycl_status status = read_run(memory, region, run, now);
+    if (now && !status) {
+        csy_beside_store(beside, run->low, run->high, now);
+        return status;
+    }
+    free(now);
+    if (beside)
+        csy_beside_forget(beside);
+    return status;
 }
 
 /* Is what the kernel writes there the only copy? Else the host's is left where the launch fails. */
@@ -325,6 +370,14 @@ static enum csycl_status end_coherent(const struct memory *memory)
     return status;
 }
 
+/* The launch failed, when kernels may have run. */
+static void forget_beside(const struct memory *memory)
+{
+    for (size_t i = 0; i < memory->region_count; i++)
+        if (is_coherent(memory, &memory->room->regions[i]))
+            csy_coherent_forget_beside(&memory->room->regions[i]);
+}
+
 enum csycl_status csy_memory_fetch(struct memory *memory)
 {
     bool shared = memory->context->device.shared_memory;
@@ -344,8 +397,10 @@ enum csycl_status csy_memory_fetch(struct memory *memory)
         }
     }
     if (!status && memory->followed)
-        status = csy_followed_fetch(memory);
-    csy_followed_unlock(memory->followed);
+        status = csy_follow_fetch(memory);
+    if (status && !shared)
+        forget_beside(memory);
+    csy_followed_unlock(memory);
     return status;
 }
 
@@ -363,6 +418,7 @@ static bool is_changed_by_kernel(const struct memory *memory, const struct regio
 void csy_memory_abandon(struct memory *memory)
 {
     end_coherent(memory);
+    forget_beside(memory);
     for (size_t i = 0; i < memory->region_count; i++) {
         const struct region *region = &memory->room->regions[i];
         memory->spoiled |= region->reuses && is_changed_by_kernel(memory, region) &&
@@ -385,7 +441,7 @@ void csy_memory_unlock(struct memory *memory)
 void csy_memory_release(struct memory *memory)
 {
     struct context *context = memory->context;
-    csy_followed_release(memory);
+    csy_follow_release(memory);
     for (size_t i = 0; i < memory->region_count; i++) {
         struct region *region = &memory->room->regions[i];
         csy_coherent_abandon(region);

@@ -30,8 +30,10 @@ struct memory {
     bool direct; /* kernels use all of the process's memory: there are no buffers (direct.h) */
     bool exact;  /* kernels that take no offsets: buffers begin where their sections do */
     bool waits;  /* the launch, for its commands: copies may, too */
-    struct image *image;        /* with constants for the device; NULL: there is none */
-    struct followed *followed;  /* what pointers in memory lead to; NULL: none is followed */
+    struct image *image;       /* with constants for the device; NULL: there is none */
+    struct followed *followed; /* what pointers in memory lead to; NULL: none is followed. And of */
+    bool has_locked;           /* that the mirrors, */
+    bool has_followed;         /* and fetched what the kernel changed there */
     size_t bytes_in, bytes_out; /* copied */
     bool sends, fetches;        /* there are such commands, or buffers over the user's memory */
     bool stays;                 /* no bytes travel for the launch: see csy_memory_stays */

@@ -2,10 +2,10 @@
 #include "memory/mirror.h"
 
 #include <search.h>
-#include <stdbool.h>
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "device/context.h"
 #include "memory/pool.h"
 
 /* Overlapping is equal: the tree then finds by any address inside. Where there are no bytes, the
@@ -124,12 +124,17 @@ void csy_mirror_free(struct mirror *mirror)
     free(mirror);
 }
 
-enum csycl_status csy_mirror_open(struct mirror *mirror, struct pool *pool, cl_context context)
+enum csycl_status csy_mirror_open(struct mirror *mirror, struct context *context)
 {
     if (mirror->buffer)
         return CSYCL_SUCCESS;
-    enum csycl_status status = csy_pool_take(&mirror->pooled, pool, context, mirror->size);
-    if (!status)
-        mirror->buffer = mirror->pooled->buffer;
-    return status;
+    enum csycl_status status =
+        mirror->is_addressed
+            ? csy_pool_take_addressed(&mirror->pooled, context, mirror->size)
+            : csy_pool_take(&mirror->pooled, &context->buffers, context->opencl, mirror->size);
+    if (status)
+        return status;
+    mirror->buffer = mirror->pooled->buffer;
+    mirror->openings++;
+    return CSYCL_SUCCESS;
 }

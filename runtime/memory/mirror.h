@@ -5,6 +5,7 @@
 #include <csycl.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,7 @@ struct hold;
 struct pool;
 struct pooled;
 struct queue;
+struct span;
 
 /* What happens to the bytes that no data region holds: */
 enum mirror_policy {
@@ -29,6 +31,7 @@ struct mirror {
     size_t size;
     enum mirror_policy policy;
     struct hold *holds;        /* hold.h; changed with the lock held */
+    struct span *span;         /* of what is adopted: it is several blocks (span.h); NULL: one */
     struct coherent *coherent; /* coherent.h; NULL: it is not, but copied around launches */
     struct context *context;   /* of the device that has it (elsewhere.h); NULL: none has; locked */
     /* On a device with memory of its own: the copy, made by the first launch that needs it. The
@@ -37,6 +40,9 @@ struct mirror {
     pthread_mutex_t lock;
     cl_mem buffer; /* of `pooled` */
     struct pooled *pooled;
+    unsigned openings;  /* that there were so far: the buffer is another one each time */
+    bool is_addressed;  /* pointers in memory lead there: its buffer is to be one that kernels find
+                           by them (led.h); it has none when that changes */
     struct queue *last; /* of the last launch that used it; NULL: none */
 };
 
@@ -74,8 +80,8 @@ struct mirror *csy_mirror_take_out(struct mirrors *mirrors, uintptr_t address);
 /* Frees one that was taken out and has no buffer. */
 void csy_mirror_free(struct mirror *mirror);
 
-/* Makes it have its buffer, of the pool's. Locked. */
-enum csycl_status csy_mirror_open(struct mirror *mirror, struct pool *pool, cl_context context);
+/* Makes it have its buffer on the device. Locked. */
+enum csycl_status csy_mirror_open(struct mirror *mirror, struct context *context);
 
 /* Gives the buffer that it has back to the pool. Locked, or taken out. */
 void csy_mirror_close(struct mirror *mirror, struct pool *pool);

@@ -2,6 +2,7 @@
 #include "adopt/adopt.h"
 #include "base/stack.h"
 #include "base/status.h"
+#include "follow/kept.h"
 #include "follow/pointers.h"
 #include "memory/block.h"
 #include "memory/hold.h"
@@ -168,12 +169,14 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     if (memory->is_unknown)
         return csy_sections_fail(room->sections, count, site->params);
     if (by_ways)
-        status = csy_followed_find(&memory->followed, memory, launch);
+        status = csy_follow(memory, launch);
     else
         csy_adopt_moved(memory);
     memory->is_unknown = status == CSYCL_ERROR_INVALID;
     if (status)
         return status;
+    if (memory->followed)
+        count += memory->followed->led.count;
     memory->region_count = csy_sections_merge(room->sections, count, room->order, room->regions);
     return CSYCL_SUCCESS;
 }

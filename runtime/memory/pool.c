@@ -4,6 +4,19 @@
 #include <stdlib.h>
 
 #include "base/status.h"
+#include "device/context.h"
+#include "memory/svm.h"
+#include "queues/queue.h"
+
+/* No command uses it any more. */
+static void destroy_addressed(struct pooled *pooled)
+{
+    if (pooled->last)
+        csy_queue_settle(pooled->last);
+    clReleaseMemObject(pooled->buffer);
+    csy_svm_free(pooled->address, pooled->context);
+    free(pooled);
+}
 
 static void destroy(struct pooled *pooled)
 {
@@ -49,7 +62,7 @@ enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_conte
     struct pooled *pooled = reuse(pool, size);
     bool is_fresh = !pooled;
     if (is_fresh) {
-        pooled = malloc(sizeof *pooled);
+        pooled = calloc(1, sizeof *pooled);
         if (!pooled)
             return csy_fail_memory();
         cl_int error;
@@ -63,7 +76,6 @@ enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_conte
             return csy_fail_opencl(error, "clCreateBuffer");
         }
         pooled->size = size;
-        pooled->last = NULL;
     }
     pooled->next = NULL;
     pooled->is_fresh = is_fresh;
@@ -71,8 +83,33 @@ enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_conte
     return CSYCL_SUCCESS;
 }
 
+enum csycl_status csy_pool_take_addressed(struct pooled **out, struct context *context, size_t size)
+{
+    cl_int error = CL_OUT_OF_RESOURCES;
+    struct pooled *pooled = calloc(1, sizeof *pooled);
+    if (!pooled)
+        return csy_fail_memory();
+    *pooled = (struct pooled){.size = size, .is_fresh = true, .context = context};
+    pooled->address = csy_svm_allocate(context, size);
+    if (pooled->address)
+        pooled->buffer = clCreateBuffer(context->opencl, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR,
+                                        size, pooled->address, &error);
+    if (pooled->buffer) {
+        *out = pooled;
+        return CSYCL_SUCCESS;
+    }
+    if (pooled->address)
+        csy_svm_free(pooled->address, context);
+    free(pooled);
+    return csy_fail_opencl(error, "clCreateBuffer");
+}
+
 void csy_pool_give(struct pool *pool, struct pooled *pooled)
 {
+    if (pooled->address) { /* few are, and each is in use for long */
+        destroy_addressed(pooled);
+        return;
+    }
     pthread_mutex_lock(&pool->lock);
     bool keep = pooled->size <= pool->limit && pool->free_bytes <= pool->limit - pooled->size;
     if (keep) {

@@ -11,6 +11,7 @@
 
 #include "device/opencl.h"
 
+struct context;
 struct queue;
 
 struct pooled {
@@ -20,6 +21,9 @@ struct pooled {
     struct queue *last; /* whose commands may still use it from before: others follow them
                            (queue.h). NULL: none do */
     bool is_fresh;      /* made for who has it: a driver may not have given it memory yet */
+    char *address; /* it is over shared virtual memory (svm.h), where kernels find it by pointers,
+                      too; NULL: it is not */
+    struct context *context; /* that one's */
 };
 
 struct pool {
@@ -35,6 +39,10 @@ struct pool {
 /* A buffer of `size` bytes or more, contents indeterminate. */
 enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_context context,
                                 size_t size);
+
+/* The same of `size` bytes over shared virtual memory, of a device that has such buffers. */
+enum csycl_status csy_pool_take_addressed(struct pooled **out, struct context *context,
+                                          size_t size);
 
 /* Gives it back; no command may use it any more, but those of `last`. */
 void csy_pool_give(struct pool *pool, struct pooled *pooled);

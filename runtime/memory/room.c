@@ -18,28 +18,40 @@ static struct room *reuse(struct room_pool *pool)
     return room;
 }
 
-static enum csycl_status reserve_params(struct room *room, size_t count)
+enum csycl_status csy_room_reserve_sections(struct room *room, size_t count, size_t wanted)
 {
-    if (count <= room->param_room)
+    if (wanted <= room->section_room)
         return CSYCL_SUCCESS;
-    struct section *sections = calloc(count, sizeof *sections);
-    struct section **order = calloc(count, sizeof *order);
-    struct region *regions = calloc(count, sizeof *regions);
-    struct known *known = calloc(count, sizeof *known);
-    if (!sections || !order || !regions || !known) {
+    struct section *sections = calloc(wanted, sizeof *sections);
+    struct section **order = calloc(wanted, sizeof *order);
+    struct region *regions = calloc(wanted, sizeof *regions);
+    if (!sections || !order || !regions) {
         free(sections);
         free(order);
         free(regions);
-        free(known);
         return csy_fail_memory();
     }
+    if (count)
+        memcpy(sections, room->sections, count * sizeof *sections);
     free(room->sections);
     free(room->order);
     free(room->regions);
-    free(room->reached.params);
     room->sections = sections;
     room->order = order;
     room->regions = regions;
+    room->section_room = wanted;
+    return CSYCL_SUCCESS;
+}
+
+static enum csycl_status reserve_params(struct room *room, size_t count)
+{
+    enum csycl_status status = csy_room_reserve_sections(room, 0, count);
+    if (status || count <= room->param_room)
+        return status;
+    struct known *known = calloc(count, sizeof *known);
+    if (!known)
+        return csy_fail_memory();
+    free(room->reached.params);
     room->reached.params = known;
     room->param_room = count;
     return CSYCL_SUCCESS;

@@ -28,10 +28,11 @@ struct scratch {
 
 struct room {
     struct room *next;
-    size_t param_room; /* of these four: */
+    size_t section_room; /* of these three: */
     struct section *sections;
     struct section **order;
     struct region *regions;
+    size_t param_room;
     struct reached reached; /* its params */
     size_t scratch_room;
     struct scratch *scratch;
@@ -56,6 +57,9 @@ struct context;
 /* A room for that many sections and reduction items. */
 enum csycl_status csy_room_take(struct room **out, struct context *context, size_t params,
                                 size_t reductions);
+
+/* Makes it have room for so many sections; the first `count` stay. */
+enum csycl_status csy_room_reserve_sections(struct room *room, size_t count, size_t wanted);
 
 /* Gives it back. No command uses it any more. */
 void csy_room_give(struct room *room, struct context *context);

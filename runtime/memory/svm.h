@@ -3,6 +3,7 @@
 #ifndef CSYCL_MEMORY_SVM_H
 #define CSYCL_MEMORY_SVM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include <csycl.h>
@@ -25,11 +26,21 @@ struct svm {
     cl_int (*copy)(cl_command_queue queue, cl_bool waits, void *to, const void *from, size_t size,
                    cl_uint count, const cl_event *events, cl_event *event);
     cl_int (*set_argument)(cl_kernel kernel, cl_uint at, const void *pointer);
+    cl_int (*set_info)(cl_kernel kernel, cl_uint info, size_t size, const void *value);
+    enum { SVM_BUFFERS_UNKNOWN, SVM_BUFFERS_NO, SVM_BUFFERS_YES } buffers;
     struct svm_block spare; /* it waits for its next use */
 };
 
 /* NULL: the device has none. Found out at the first call; the device is open. */
 const struct svm *csy_svm(struct context *context);
+
+/* Are buffers over such memory (CL_MEM_USE_HOST_PTR) that memory itself, as the standard says?
+ * Tried once, of a device that has some. */
+bool csy_svm_has_buffers(struct context *context);
+
+/* Blocks that a kernel may come to by pointers alone: it is told of them before its launch. */
+enum csycl_status csy_svm_tell(struct context *context, cl_kernel kernel, void *const *blocks,
+                               size_t count);
 
 /* `size` bytes, of a device that has some; NULL: there are no more. And gives them back. */
 char *csy_svm_allocate(struct context *context, size_t size);

@@ -245,10 +245,13 @@ void csy_pages_drop(struct pages *pages, size_t kept)
     free(pages);
 }
 
-bool csy_pages_give_up(struct pages *pages)
+bool csy_pages_give_up(struct pages *pages, bool keeps)
 {
     sigset_t before = lock_alone(pages);
-    csy_grains_open(pages, 0, pages->mapping.size, true);
+    if (keeps)
+        csy_grains_open(pages, 0, pages->mapping.size, true);
+    else
+        csy_grains_arrive(pages);
     pages->has_ended = csy_mapping_give_up(&pages->mapping);
     unlock_alone(pages, before);
     if (pages->has_ended)

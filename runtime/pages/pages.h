@@ -56,9 +56,9 @@ struct pages *csy_pages_adopt(void *base, size_t size, const struct pages_device
 void csy_pages_destroy(struct pages *pages);
 void csy_pages_drop(struct pages *pages, size_t kept);
 
-/* Ends what was adopted while other threads may use it: all bytes come to the host. False: memory
- * ran out, and nothing has changed. */
-bool csy_pages_give_up(struct pages *pages);
+/* Ends what was adopted while other threads may use it: all bytes come to the host; `keeps` false:
+ * those that the device has need not. False: memory ran out, and nothing has changed. */
+bool csy_pages_give_up(struct pages *pages, bool keeps);
 
 /* Where it is, aligned to pages. */
 void *csy_pages_base(const struct pages *pages);

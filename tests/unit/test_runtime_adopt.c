@@ -135,9 +135,19 @@ START_TEST(only_what_is_beside_pages_travels)
         ck_assert(launch_advance(N, b, a, 1));
         ck_assert(launch_advance(N, a, b, 1));
     }
-    check_copies(20 * 2 * ends, 20 * ends);
+    check_copies(0, 20 * ends);
     ck_assert(is_advanced(a, 21));
     ck_assert(is_advanced(b, 20));
+    a[N - 1]++; /* in the last page, which has other bytes, too */
+    b[N - 1] = -5;
+    reads = stub_calls("clEnqueueReadBuffer");
+    ck_assert(launch_advance(N, b, a, 1));
+    check_copies(2, ends);
+    ck_assert_int_eq(b[N - 1], N + 22);
+    b[N - 1] = 0;
+    ck_assert(launch_advance(N, b, a, 1)); /* which writes what the device has there */
+    ck_assert_int_eq(b[N - 1], N + 22);
+    a[N - 1]--;
     a[N / 2]++;
     ck_assert(launch_advance(N, b, a, 1));
     ck_assert_int_eq(b[N / 2], N / 2 + 23);

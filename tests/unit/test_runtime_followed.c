@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "device/context.h"
+#include "follow/kept.h"
 #include "memory/block.h"
 #include "memory/memory.h"
 #include "suite.h"
@@ -92,7 +93,7 @@ static void set_up(void)
 
 static void tear_down(void)
 {
-    csy_followed_free(followed);
+    csy_followed_free(followed, csy_context());
     followed = NULL;
     csy_room_destroy(memory.room);
     free(data);
@@ -113,7 +114,11 @@ static void use(unsigned param, void *pointer, size_t size)
 static enum csycl_status find(void)
 {
     csy_reach_begin(&memory.room->reached, NULL, &site, &launch);
-    return csy_followed_find(&followed, &memory, &launch);
+    enum csycl_status status = csy_followed_find(&followed, &memory, &launch);
+    memory.followed = followed;
+    if (!status)
+        csy_followed_take(&memory, &launch);
+    return status;
 }
 
 /* Is all of it carried, and may the kernel write it? */
@@ -305,6 +310,140 @@ START_TEST(nothing_is_carried_where_nothing_is_used)
 }
 END_TEST
 
+/* A row that begins where what is copied ends. */
+START_TEST(what_begins_where_copies_end_is_another)
+{
+    add_block(data, SIZE);
+    add_block(pointers, 2 * sizeof *pointers);
+    pointers[0] = data;
+    use(0, pointers, sizeof *pointers);
+    use(1, pointers + 1, sizeof *pointers);
+    ck_assert_int_eq(find(), 0);
+    ck_assert(memory.room->sections[0].in_svm);
+    ck_assert(!memory.room->sections[1].in_svm);
+}
+END_TEST
+
+/* ---- what is kept ---- */
+
+/* A launch, of which nothing is sent. */
+static struct followed *follow(void)
+{
+    use(0, pointers, ROWS * sizeof *pointers);
+    csy_reach_begin(&memory.room->reached, NULL, &site, &launch);
+    ck_assert_int_eq(csy_follow(&memory, &launch), 0);
+    return memory.followed;
+}
+
+/* It was sent, and its launch has ended. */
+static struct followed *keep(void)
+{
+    struct followed *found = follow();
+    if (!found->noted)
+        found->noted = calloc(1, found->size);
+    for (size_t i = 0; i < found->carried.count; i++) {
+        const struct carried *carried = &found->carried.items[i];
+        memcpy(found->noted + carried->offset, (void *)carried->low, carried->high - carried->low);
+    }
+    memory.has_followed = true;
+    csy_follow_release(&memory);
+    return found;
+}
+
+static void begin_to_keep(void)
+{
+    csy_context()->svm.buffers = SVM_BUFFERS_NO; /* no device is open */
+    add_block(data, SIZE);
+    add_block(other, SIZE);
+    for (int i = 0; i < ROWS; i++)
+        pointers[i] = data + i * COLUMNS;
+}
+
+START_TEST(what_was_found_is_kept)
+{
+    begin_to_keep();
+    const struct followed *first = keep();
+    data[1] = 5; /* is no pointer */
+    ck_assert_ptr_eq(keep(), first);
+    ck_assert(memory.room->sections[0].in_svm);
+}
+END_TEST
+
+START_TEST(pointers_that_lead_elsewhere_are_found_again)
+{
+    begin_to_keep();
+    keep();
+    pointers[1] = other;
+    const struct followed *found = keep();
+    ck_assert(csy_followed_has(found, (uintptr_t)other));
+    blocks[1].size -= sizeof *data; /* another block at the place */
+    found = keep();
+    ck_assert(!csy_followed_has(found, (uintptr_t)(other + ELEMENTS)));
+}
+END_TEST
+
+/* Two launches at the same time, of different queues. */
+START_TEST(launches_of_other_queues_have_their_own)
+{
+    static struct queue queue;
+    begin_to_keep();
+    const struct followed *first = keep();
+    ck_assert_ptr_eq(follow(), first);
+    struct memory under_way = memory;
+    memory.queue = &queue;
+    memory.followed = NULL;
+    ck_assert_ptr_ne(follow(), first);
+    csy_follow_release(&memory);
+    csy_follow_release(&under_way);
+}
+END_TEST
+
+/* ---- what is led to ---- */
+
+START_TEST(what_is_coherent_does_not_travel)
+{
+    struct mirrors *mirrors = &csy_process()->mirrors;
+    begin_to_keep();
+    struct mirror *mirror = csy_mirror_add(mirrors, MIRROR_COPIED, (uintptr_t)data, SIZE);
+    mirror->is_addressed = true;
+    way.writes = true;
+    const struct followed *found = follow();
+    ck_assert_uint_eq(found->carried.count, 1);
+    ck_assert_uint_eq(found->led.count, 1);
+    ck_assert(csy_followed_has(found, (uintptr_t)(data + ELEMENTS)));
+    const struct section *section = &memory.room->sections[2]; /* behind those of the params */
+    ck_assert_ptr_eq(section->mirror, mirror);
+    ck_assert_uint_eq(section->low, (uintptr_t)data);
+    ck_assert_uint_eq(section->high, (uintptr_t)(data + ELEMENTS));
+    ck_assert_int_eq(section->access, CSYCL_GLUE_INOUT);
+    csy_follow_release(&memory);
+    csy_mirror_take_out(mirrors, mirror->base);
+    csy_mirror_free(mirror);
+}
+END_TEST
+
+/* Pointers there are the host's, and are followed. */
+START_TEST(what_has_pointers_travels)
+{
+    struct mirrors *mirrors = &csy_process()->mirrors;
+    begin_to_keep();
+    add_block(pointers, sizeof pointers);
+    way.outline = &levels;
+    struct mirror *mirror =
+        csy_mirror_add(mirrors, MIRROR_ADOPTED, (uintptr_t)pointers, sizeof pointers);
+    mirror->is_addressed = true;
+    planes[0] = pointers;
+    use(0, planes, sizeof *planes);
+    csy_reach_begin(&memory.room->reached, NULL, &site, &launch);
+    ck_assert_int_eq(csy_follow(&memory, &launch), 0);
+    ck_assert_uint_eq(memory.followed->led.count, 0);
+    ck_assert_uint_eq(memory.followed->carried.count, 3);
+    csy_follow_release(&memory);
+    csy_mirror_take_out(mirrors, mirror->base);
+    csy_mirror_free(mirror);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("followed");
@@ -324,5 +463,11 @@ int main(void)
     tcase_add_test(tests, reduced_sections_stay_apart);
     tcase_add_test(tests, too_much_is_told);
     tcase_add_test(tests, nothing_is_carried_where_nothing_is_used);
+    tcase_add_test(tests, what_begins_where_copies_end_is_another);
+    tcase_add_test(tests, what_was_found_is_kept);
+    tcase_add_test(tests, pointers_that_lead_elsewhere_are_found_again);
+    tcase_add_test(tests, launches_of_other_queues_have_their_own);
+    tcase_add_test(tests, what_is_coherent_does_not_travel);
+    tcase_add_test(tests, what_has_pointers_travels);
     return suite_run(suite);
 }

@@ -113,7 +113,7 @@ START_TEST(what_is_given_up_keeps_its_bytes)
         struct fake *fake = adopt(variable);
         fake_add(fake, 0, SIZE / 2, 1);
         fake_add(fake, SIZE / 2, SIZE, 1);
-        ck_assert(csy_pages_give_up(fake->pages));
+        ck_assert(csy_pages_give_up(fake->pages, true));
         check_rights(variable, "rw-p");
         ck_assert(is_filled(variable, (unsigned char)(i + 1)));
         fake_free(fake);
@@ -151,7 +151,7 @@ START_TEST(no_write_is_lost_meanwhile)
         fake_add(fake, 0, SIZE, 0);
         usleep(500);
         fake_add(fake, 0, SIZE, 0);
-        ck_assert(csy_pages_give_up(fake->pages));
+        ck_assert(csy_pages_give_up(fake->pages, true));
         usleep(500);
         fake_free(fake);
     }
@@ -179,7 +179,7 @@ START_TEST(a_child_has_its_own)
         bool good = is_filled(variable, 1);
         memset(variable, 0, SIZE);
         if (_i)
-            good &= csy_pages_give_up(fake->pages);
+            good &= csy_pages_give_up(fake->pages, true);
         else
             csy_pages_drop(fake->pages, 0);
         variable[7] = 1;

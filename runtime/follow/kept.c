@@ -1,0 +1,282 @@
+/* kept.c: see kept.h. */
+#include "follow/kept.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "adopt/adopt.h"
+#include "follow/followed.h"
+#include "follow/lookup.h"
+#include "memory/block.h"
+#include "memory/memory.h"
+
+/* Of a device. Rows that are swapped make two. */
+enum { MOST_KEPT = 16 };
+
+struct kept {
+    struct kept *next;
+    struct followed *followed;
+    const struct csycl_glue_site *site;
+    struct queue *queue;       /* of the launches that use it; others' would have to wait */
+    unsigned users;            /* these */
+    bool is_listed;            /* next ones may find it. Up to here with the list's lock */
+    pthread_mutex_t lock;      /* of what the host's memory had */
+    uint64_t version;          /* of all that is known of memory on devices */
+    bool is_settled;           /* nothing of it can be adopted */
+    struct pointing *elements; /* of each of the site's ways, behind */
+    struct section sections[]; /* those of the launch */
+};
+
+static uint64_t version_of(const struct memory *memory)
+{
+    struct process *process = memory->context->process;
+    return atomic_load(&process->mirrors.version) + atomic_load(&process->holds.version);
+}
+
+/* ---- is it the same? ---- */
+
+static bool is_same_section(const struct section *a, const struct section *b)
+{
+    return a->low == b->low && a->high == b->high && a->base == b->base && a->end == b->end &&
+           a->mirror == b->mirror && a->copy_in == b->copy_in && a->copy_out == b->copy_out;
+}
+
+/* For a launch that uses the same bytes, and that has not taken anything off its sections. */
+static bool has_sections(const struct kept *kept, const struct memory *memory,
+                         const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = memory->site;
+    for (size_t i = 0; i < csy_sections_count(site); i++)
+        if (!is_same_section(&kept->sections[i], &memory->room->sections[i]))
+            return false;
+    for (unsigned i = 0; i < site->way_count; i++) {
+        const struct pointing elements = csy_lookup_elements(memory, launch, &site->ways[i]);
+        if (elements.low != kept->elements[i].low || elements.high != kept->elements[i].high)
+            return false;
+    }
+    return true;
+}
+
+/* What is the heap's may have become another block since. */
+static bool has_blocks(const struct followed *followed)
+{
+    for (const struct found_block *block = followed->blocks; block; block = block->hh.next) {
+        uintptr_t low, high;
+        if (block->in_heap && !(csy_block_in_heap(&low, &high, (const void *)block->low) &&
+                                low == block->low && high == block->high))
+            return false;
+    }
+    return true;
+}
+
+static char *noted_at(const struct followed *followed, uintptr_t address)
+{
+    const struct carried *carried = csy_carried_before(followed, address);
+    return followed->noted + carried->offset + (address - carried->low);
+}
+
+static bool is_same_pointer(const struct followed *followed, uintptr_t at)
+{
+    return memcmp((const void *)at, noted_at(followed, at), sizeof(void *)) == 0;
+}
+
+/* Beside pointers, elements may have anything. */
+static bool has_same_pointers(const struct followed *followed, const struct pointing *pointing)
+{
+    const struct csycl_glue_outline *outline = pointing->outline;
+    if (memcmp((const void *)pointing->low, noted_at(followed, pointing->low),
+               pointing->high - pointing->low) == 0)
+        return true;
+    for (uintptr_t element = pointing->low; element < pointing->high; element += outline->size)
+        for (size_t i = 0; i < outline->pointer_count; i++)
+            if (!is_same_pointer(followed, element + outline->pointers[i].at))
+                return false;
+    return true;
+}
+
+/* Does all lead where it did? */
+static bool holds(struct kept *kept, const struct memory *memory)
+{
+    const struct followed *followed = kept->followed;
+    bool same = kept->version == version_of(memory) && has_blocks(followed);
+    pthread_mutex_lock(&kept->lock);
+    same = same && (followed->noted || !followed->pointing.count);
+    for (size_t i = 0; same && i < followed->pointing.count; i++)
+        same = has_same_pointers(followed, &followed->pointing.items[i]);
+    pthread_mutex_unlock(&kept->lock);
+    return same;
+}
+
+/* ---- the list ---- */
+
+static void destroy(struct kept *kept, struct context *context)
+{
+    csy_followed_free(kept->followed, context);
+    pthread_mutex_destroy(&kept->lock);
+    free(kept);
+}
+
+/* With the list's lock. Returns what nobody uses then: NULL or it. */
+static struct kept *take_out(struct follows *follows, struct kept *kept)
+{
+    struct kept **place = &follows->first;
+    while (*place && *place != kept)
+        place = &(*place)->next;
+    if (*place)
+        *place = kept->next;
+    kept->is_listed = false;
+    return kept->users ? NULL : kept;
+}
+
+/* With the list's lock. The one that has no place any more; NULL: none. */
+static struct kept *put(struct follows *follows, struct kept *kept)
+{
+    unsigned count = 1;
+    kept->next = follows->first;
+    follows->first = kept;
+    kept->is_listed = true;
+    for (struct kept *last = kept; last->next; last = last->next)
+        if (++count > MOST_KEPT)
+            return take_out(follows, last->next);
+    return NULL;
+}
+
+/* What may hold for the launch, which uses it from now on. NULL: none does. */
+static struct kept *find(const struct memory *memory, const struct csycl_glue_launch *launch)
+{
+    struct follows *follows = &memory->context->follows;
+    pthread_mutex_lock(&follows->lock);
+    struct kept *kept = follows->first;
+    while (kept && !(kept->site == memory->site && (!kept->users || kept->queue == memory->queue) &&
+                     has_sections(kept, memory, launch)))
+        kept = kept->next;
+    if (kept) {
+        kept->queue = memory->queue;
+        kept->users++;
+    }
+    pthread_mutex_unlock(&follows->lock);
+    return kept;
+}
+
+/* The launch uses it no more. `is_old`: nor does any other one. */
+static void leave(struct kept *kept, struct context *context, bool is_old)
+{
+    struct follows *follows = &context->follows;
+    struct kept *unused = NULL;
+    pthread_mutex_lock(&follows->lock);
+    kept->users--;
+    if (is_old && kept->is_listed)
+        unused = take_out(follows, kept);
+    else if (!kept->is_listed && !kept->users)
+        unused = kept;
+    pthread_mutex_unlock(&follows->lock);
+    if (unused)
+        destroy(unused, context);
+}
+
+/* ---- launches ---- */
+
+/* For a launch whose sections are as they were found. */
+static struct kept *create(const struct memory *memory, const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = memory->site;
+    size_t sections = csy_sections_count(site) * sizeof(struct section);
+    struct kept *kept =
+        calloc(1, sizeof *kept + sections + site->way_count * sizeof *kept->elements);
+    if (!kept)
+        return NULL;
+    pthread_mutex_init(&kept->lock, NULL);
+    kept->site = site;
+    kept->queue = memory->queue;
+    kept->users = 1;
+    kept->version = version_of(memory);
+    memcpy(kept->sections, memory->room->sections, sections);
+    kept->elements = (struct pointing *)((char *)kept->sections + sections);
+    for (unsigned i = 0; i < site->way_count; i++)
+        kept->elements[i] = csy_lookup_elements(memory, launch, &site->ways[i]);
+    return kept;
+}
+
+static enum csycl_status make(struct kept **out, const struct memory *memory,
+                              const struct csycl_glue_launch *launch)
+{
+    struct follows *follows = &memory->context->follows;
+    struct kept *kept = create(memory, launch);
+    if (!kept)
+        return csy_fail_memory();
+    enum csycl_status status = csy_followed_find(&kept->followed, memory, launch);
+    if (status) {
+        destroy(kept, memory->context);
+        return status;
+    }
+    kept->followed->kept = kept;
+    pthread_mutex_lock(&follows->lock);
+    struct kept *unused = put(follows, kept);
+    pthread_mutex_unlock(&follows->lock);
+    if (unused)
+        destroy(unused, memory->context);
+    *out = kept;
+    return status;
+}
+
+static enum csycl_status get(struct kept **out, const struct memory *memory,
+                             const struct csycl_glue_launch *launch)
+{
+    struct kept *kept;
+    while ((kept = find(memory, launch))) {
+        if (holds(kept, memory)) {
+            *out = kept;
+            return CSYCL_SUCCESS;
+        }
+        leave(kept, memory->context, true);
+    }
+    return make(out, memory, launch);
+}
+
+/* What has moved twice is adopted, and is found as such. */
+enum csycl_status csy_follow(struct memory *memory, const struct csycl_glue_launch *launch)
+{
+    struct kept *kept;
+    enum csycl_status status = get(&kept, memory, launch);
+    if (!status && !kept->is_settled &&
+        csy_adopt_behind(memory, kept->followed, &kept->is_settled)) {
+        leave(kept, memory->context, true);
+        status = get(&kept, memory, launch);
+    }
+    if (status)
+        return status;
+    memory->followed = kept->followed;
+    csy_followed_take(memory, launch);
+    csy_adopt_moved(memory);
+    return csy_led_add_sections(memory);
+}
+
+enum csycl_status csy_follow_send(struct memory *memory)
+{
+    struct kept *kept = memory->followed->kept;
+    pthread_mutex_lock(&kept->lock);
+    enum csycl_status status = csy_followed_send(memory);
+    pthread_mutex_unlock(&kept->lock);
+    return status;
+}
+
+enum csycl_status csy_follow_fetch(struct memory *memory)
+{
+    struct kept *kept = memory->followed->kept;
+    pthread_mutex_lock(&kept->lock);
+    enum csycl_status status = csy_followed_fetch(memory);
+    pthread_mutex_unlock(&kept->lock);
+    memory->has_followed = !status;
+    return status;
+}
+
+/* What may not have been sent whole is nobody's any more. */
+void csy_follow_release(struct memory *memory)
+{
+    struct followed *followed = memory->followed;
+    if (!followed)
+        return;
+    csy_followed_unlock(memory);
+    leave(followed->kept, memory->context, !memory->has_followed);
+    memory->followed = NULL;
+}
