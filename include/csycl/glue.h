@@ -488,7 +488,8 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  *     kernel strides over the grid, so any global size covers the range. Any local
  *     size is right.
  *   Kernel functions have one kernel for all devices, as for GPUs: a work-group for each
- *     iteration, whose items are the local size of the launch in one dimension. */
+ *     iteration of three loops, the innermost one in dimension 0, of the local size of the
+ *     launch. */
 /* What a site's `groups` is for a kernel function. */
 enum { CSYCL_GLUE_ITEMS = 2 };
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "sites/form.h"
 
 /* CPU shape: enough groups that a unit that is held up does not hold up all: PoCL deals them out in
  * shrinking portions, and from 64 on more make no difference.
@@ -302,6 +301,18 @@ static enum csycl_status fit_copies(size_t *group, size_t wanted,
                     sections->bytes, (unsigned long long)copies_room(device), device->name, asked);
 }
 
+static enum csycl_status check_arrays(const struct kernel_limits *limits,
+                                      const struct device *device)
+{
+    if (limits->local_memory <= device->local_memory)
+        return CSYCL_SUCCESS;
+    return csy_fail(CSYCL_ERROR_MEMORY,
+                    "the arrays of a group need %llu bytes of local memory, and \"%s\" has "
+                    "%llu: make them smaller",
+                    (unsigned long long)limits->local_memory, device->name,
+                    (unsigned long long)device->local_memory);
+}
+
 /* Iterations that are work-groups: the kernel says how large these are, or takes any size. */
 static enum csycl_status choose_group(struct geometry *geometry, const struct csycl_glue_site *site,
                                       const struct csycl_glue_launch *launch,
@@ -310,12 +321,9 @@ static enum csycl_status choose_group(struct geometry *geometry, const struct cs
                                       const struct reduced_sections *sections)
 {
     size_t most = max_group(site, device, limits, sections), *local = geometry->local;
-    if (limits->local_memory > device->local_memory)
-        return csy_fail(CSYCL_ERROR_MEMORY,
-                        "the arrays of a group need %llu bytes of local memory, and \"%s\" has "
-                        "%llu: make them smaller",
-                        (unsigned long long)limits->local_memory, device->name,
-                        (unsigned long long)device->local_memory);
+    enum csycl_status status = check_arrays(limits, device);
+    if (status)
+        return status;
     if (limits->group)
         local[0] = limits->group;
     else if (!wanted_local(local, launch->local_size, true))
@@ -327,6 +335,32 @@ static enum csycl_status choose_group(struct geometry *geometry, const struct cs
                     "groups of %zu work-items are too large: on \"%s\" this kernel takes at most "
                     "%zu",
                     local[0], device->name, most);
+}
+
+/* A kernel function: dimension 0 of the launch is the innermost loop's. */
+static enum csycl_status choose_function(struct geometry *geometry,
+                                         const struct csycl_glue_launch *launch,
+                                         const struct device *device,
+                                         const struct kernel_limits *limits)
+{
+    size_t most = at_most(limits->max_group, device->max_group);
+    enum csycl_status status = check_arrays(limits, device);
+    if (status)
+        return status;
+    wanted_local(geometry->local, launch->local_size, false);
+    if (!fits(geometry->local, most, device))
+        return csy_fail(CSYCL_ERROR_INVALID,
+                        "groups of (%zu, %zu, %zu) work-items are too large: on \"%s\" this kernel "
+                        "takes groups of at most %zu, (%zu, %zu, %zu) in each dimension",
+                        geometry->local[0], geometry->local[1], geometry->local[2], device->name,
+                        most, device->max_item[0], device->max_item[1], device->max_item[2]);
+    geometry->dims = 3;
+    geometry->group_size = product(geometry->local);
+    for (unsigned d = 0; d < 3; d++) {
+        geometry->groups *= launch->counts[2 - d];
+        geometry->global[d] = geometry->range[d] = launch->counts[2 - d] * geometry->local[d];
+    }
+    return CSYCL_SUCCESS;
 }
 
 static enum csycl_status choose_local(struct geometry *geometry, const struct csycl_glue_site *site,
@@ -436,19 +470,15 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
     }
 }
 
-/* The kernel goes on to other iterations where there are more than groups, unless it is a function.
- */
+/* The kernel goes on to other iterations where there are more than groups. */
 static void choose_groups(struct geometry *geometry, const struct csycl_glue_site *site,
                           const uint64_t *counts, const struct device *device,
                           const struct reduced_sections *sections)
 {
     uint64_t count = csy_iterations(site, counts);
     geometry->group_size = geometry->local[0];
-    size_t most = MAX_GROUPS_INNER;
-    if (site->reduction_count)
-        most = max_groups(geometry, site, count, device, sections);
-    else if (site->groups == CSYCL_GLUE_ITEMS)
-        most = SIZE_MAX;
+    size_t most = site->reduction_count ? max_groups(geometry, site, count, device, sections)
+                                        : MAX_GROUPS_INNER;
     geometry->groups = at_most(count, most);
     geometry->global[0] = geometry->range[0] = geometry->groups * geometry->local[0];
 }
@@ -483,7 +513,11 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                 .groups = 1,
                                 .group_size = 1,
                                 .lanes = 1};
-    if (csy_shape(site, device) == SHAPE_CPU) {
+    if (site->groups == CSYCL_GLUE_ITEMS) {
+        enum csycl_status status = choose_function(&geometry, launch, device, limits);
+        if (status)
+            return status;
+    } else if (device->shape == SHAPE_CPU) {
         shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
     } else {
         geometry.dims = site->reduction_count || site->groups ? 1 : grid_dims(site);

@@ -112,12 +112,9 @@ static inline CSYCL_INLINED void doubling_group(
     CSYCL_LOCAL float (*csycl_group_near)[64])
 {
     {
-        const uint csycl_k = get_local_id(0);
-        const uint csycl_n1 = CSYCL_STEPS((ulong)(0) < (csycl_user_csycl_local_size_1), (ulong)(csycl_user_csycl_local_size_1) - (ulong)(ulong)(0), 1UL);
-        const uint csycl_n2 = CSYCL_STEPS((ulong)(0) < (csycl_user_csycl_local_size_0), (ulong)(csycl_user_csycl_local_size_0) - (ulong)(ulong)(0), 1UL);
-        ulong csycl_user_csycl_local_2 = ((ulong)((ulong)(csycl_k / csycl_n2 / csycl_n1)));
-        ulong csycl_user_csycl_local_1 = ((ulong)((ulong)(csycl_k / csycl_n2 % csycl_n1)));
-        ulong csycl_user_csycl_local_0 = ((ulong)((ulong)(csycl_k % csycl_n2)));
+        const ulong csycl_user_csycl_local_2 = get_local_id(2);
+        const ulong csycl_user_csycl_local_1 = get_local_id(1);
+        const ulong csycl_user_csycl_local_0 = get_local_id(0);
 #line 17 "kernel_functions.c"
         { const ulong csycl_user_csycl_global_0 = csycl_user_csycl_group_0 * csycl_user_csycl_local_size_0 + csycl_user_csycl_local_0; (void)csycl_user_csycl_global_0; const ulong csycl_user_csycl_global_1 = csycl_user_csycl_group_1 * csycl_user_csycl_local_size_1 + csycl_user_csycl_local_1; (void)csycl_user_csycl_global_1; const ulong csycl_user_csycl_global_2 = csycl_user_csycl_group_2 * csycl_user_csycl_local_size_2 + csycl_user_csycl_local_2; (void)csycl_user_csycl_global_2;
             {
@@ -150,8 +147,7 @@ __kernel void doubling(
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
     CSYCL_LOCAL float csycl_group_near[64];
-    const ulong csycl_k = get_group_id(0);
-    doubling_group(((csycl_k / csycl_count_2) / csycl_count_1), ((csycl_k / csycl_count_2) % csycl_count_1), (csycl_k % csycl_count_2), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, n, a, csycl_user_csycl_groups_1, &csycl_group_near);
+    doubling_group(get_group_id(2), get_group_id(1), get_group_id(0), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, n, a, csycl_user_csycl_groups_1, &csycl_group_near);
 }
 
 /* The kernel at kernel_functions.c:31: an item. */
@@ -167,12 +163,9 @@ static inline CSYCL_INLINED void spread_group(
     CSYCL_LOCAL float (*csycl_group_rows)[2][4])
 {
     {
-        const uint csycl_k = get_local_id(0);
-        const uint csycl_n1 = CSYCL_STEPS((ulong)(0) < (csycl_user_csycl_local_size_1), (ulong)(csycl_user_csycl_local_size_1) - (ulong)(ulong)(0), 1UL);
-        const uint csycl_n2 = CSYCL_STEPS((ulong)(0) < (csycl_user_csycl_local_size_0), (ulong)(csycl_user_csycl_local_size_0) - (ulong)(ulong)(0), 1UL);
-        ulong csycl_user_csycl_local_2 = ((ulong)((ulong)(csycl_k / csycl_n2 / csycl_n1)));
-        ulong csycl_user_csycl_local_1 = ((ulong)((ulong)(csycl_k / csycl_n2 % csycl_n1)));
-        ulong csycl_user_csycl_local_0 = ((ulong)((ulong)(csycl_k % csycl_n2)));
+        const ulong csycl_user_csycl_local_2 = get_local_id(2);
+        const ulong csycl_user_csycl_local_1 = get_local_id(1);
+        const ulong csycl_user_csycl_local_0 = get_local_id(0);
 #line 33 "kernel_functions.c"
         { const ulong csycl_user_csycl_global_0 = csycl_user_csycl_group_0 * csycl_user_csycl_local_size_0 + csycl_user_csycl_local_0; (void)csycl_user_csycl_global_0; const ulong csycl_user_csycl_global_1 = csycl_user_csycl_group_1 * csycl_user_csycl_local_size_1 + csycl_user_csycl_local_1; (void)csycl_user_csycl_global_1; const ulong csycl_user_csycl_global_2 = csycl_user_csycl_group_2 * csycl_user_csycl_local_size_2 + csycl_user_csycl_local_2; (void)csycl_user_csycl_global_2;
             {
@@ -204,6 +197,5 @@ __kernel void spread(
     __global float *tile =
         (__global float *)((__global char *)csycl_memory_tile + csycl_shift_tile);
     CSYCL_LOCAL float csycl_group_rows[2][4];
-    const ulong csycl_k = get_group_id(0);
-    spread_group(((csycl_k / csycl_count_2) / csycl_count_1), ((csycl_k / csycl_count_2) % csycl_count_1), (csycl_k % csycl_count_2), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, tile, csycl_user_csycl_global_size_0, &csycl_group_rows);
+    spread_group(get_group_id(2), get_group_id(1), get_group_id(0), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, tile, csycl_user_csycl_global_size_0, &csycl_group_rows);
 }

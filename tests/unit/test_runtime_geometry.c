@@ -682,7 +682,7 @@ START_TEST(kernel_functions_have_the_groups_of_their_launch)
         device.shape = i ? SHAPE_GPU : SHAPE_CPU;
         launch.local_size[2] = 2;
         ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
-        check(&g, 1, SIZES(((size_t)6 << 30) * 128, 1, 1), SIZES(128, 1, 1));
+        check(&g, 3, SIZES((size_t)16 << 30, 12, 4), SIZES(16, 4, 2));
         launch.local_size[2] = 8;
         ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
                          CSYCL_ERROR_INVALID);

@@ -136,15 +136,26 @@ static void gpu_groups(const struct plan *plan, const struct kernel *kernel, str
                   kernel->region->group->ends_reading ? "        CSYCL_WAIT;\n" : "");
 }
 
-/* A kernel function has as many groups as it was launched for. */
+/* A kernel function has the groups that it was launched for, dimension 0 in its innermost loop. */
 static void gpu_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    struct iteration iteration = shape_of_all(plan->unit->arena, kernel, "csycl_k");
+    struct arena *arena = plan->unit->arena;
+    struct iteration iteration = {.is_group = true, .here = "csycl_item"};
 
-    iteration.is_group = true;
-    iteration.here = "csycl_who(csycl_here, get_global_id(0), csycl_k)";
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        iteration.values[i] = arena_printf(arena, "get_group_id(%u)", kernel->loop_count - 1 - i);
     iteration_group_arrays(plan, kernel, out);
-    strbuf_puts(out, "    const ulong csycl_k = get_group_id(0);\n    ");
+    if (kernel->claims)
+        strbuf_puts(out, "    const ulong csycl_group =\n"
+                         "        (get_group_id(2) * get_num_groups(1) + get_group_id(1)) * "
+                         "get_num_groups(0) + get_group_id(0);\n"
+                         "    const ulong csycl_local =\n"
+                         "        (get_local_id(2) * get_local_size(1) + get_local_id(1)) * "
+                         "get_local_size(0) + get_local_id(0);\n"
+                         "    const struct csycl_here csycl_item = csycl_who(csycl_here,\n"
+                         "        csycl_group * get_local_size(0) * get_local_size(1) * "
+                         "get_local_size(2) + csycl_local, csycl_group);\n");
+    strbuf_puts(out, "    ");
     call(plan, kernel, &iteration, "", "", out);
 }
 

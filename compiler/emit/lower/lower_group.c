@@ -214,16 +214,21 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     return block;
 }
 
-/* Of a kernel there is a work-item for each. */
+/* Of a kernel there is a work-item for each, with dimension 0 for the innermost loop. */
 static struct code *kernel_items(const struct body *body, const struct item_loop *loop)
 {
     struct arena *arena = body->plan->unit->arena;
     struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+    struct body item = *body;
 
-    code_add(arena, block,
-             code_declare(arena, "const uint csycl_k", code_text(arena, "get_local_id(0)")));
-    add_lengths(body, loop, "uint", 1, block);
-    add_item(body, loop, block);
+    item.group_part = GROUP_ONE;
+    for (unsigned i = 0; i < loop->loop_count; i++) {
+        const char *name = device_name(arena, loop->loops[i].var->name);
+        code_add(arena, block,
+                 code_declare(arena, arena_printf(arena, "const ulong %s", name),
+                              code_text(arena, "get_local_id(%u)", loop->loop_count - 1 - i)));
+    }
+    code_add(arena, block, lower_statement(&item, loop->body));
     return block;
 }
 
