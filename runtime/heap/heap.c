@@ -8,9 +8,10 @@
  * linker's --wrap would not see that. A program that brings a malloc of its own keeps it, as then
  * nothing asks for this archive.
  *
- * Small blocks cost a store to a table each time (small.h), and so do those of some pages
- * (medium.h). Large ones are in a tree whose nodes are from the next allocator, so that noting one
- * does not come back here; whether a block that is freed may be there is told by its usable size.
+ * The first blocks are in a list (few.h). Then small ones cost a store to a table each time
+ * (small.h), and so do those of some pages (medium.h). Large ones are in a tree whose nodes are
+ * from the next allocator, so that noting one does not come back here; whether a block that is
+ * freed may be there is told by its usable size.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -19,9 +20,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/single_threaded.h>
 
 #include <csycl/glue.h>
 
+#include "few.h"
 #include "large.h"
 #include "medium.h"
 #include "small.h"
@@ -48,13 +51,13 @@ static struct {
     void *(*aligned_alloc)(size_t, size_t);
     void *(*memalign)(size_t, size_t);
     int (*posix_memalign)(void **, size_t, size_t);
-    size_t (*usable_size)(void *);
+    size_t (*malloc_usable_size)(void *);
 } next;
 
 /* Looking for these may allocate: such blocks are from here, and stay. */
 static _Alignas(max_align_t) char start_room[4096];
 static size_t start_used;
-static bool is_looking;
+static _Thread_local bool is_looking;
 
 static void *start_allocate(size_t size)
 {
@@ -74,46 +77,52 @@ static bool is_from_start(const void *memory)
     return place < sizeof start_room;
 }
 
-static void look_up(void *function, const char *name)
+/* Looks for one when it is first needed. False: there is none, or this thread is just looking. */
+static bool find_next(void *function, const char *name)
 {
-    void *found = dlsym(RTLD_NEXT, name);
-    memcpy(function, &found, sizeof found);
-}
-
-/* The first call comes before there are threads. */
-static void find_next(void)
-{
+    void *found;
+    memcpy(&found, function, sizeof found);
+    if (__builtin_expect(found || is_looking, 1))
+        return found;
     is_looking = true;
-    look_up(&next.free, "free");
-    look_up(&next.calloc, "calloc");
-    look_up(&next.realloc, "realloc");
-    look_up(&next.aligned_alloc, "aligned_alloc");
-    look_up(&next.memalign, "memalign");
-    look_up(&next.posix_memalign, "posix_memalign");
-    look_up(&next.usable_size, "malloc_usable_size");
-    look_up(&next.malloc, "malloc");
+    found = dlsym(RTLD_NEXT, name);
     is_looking = false;
+    memcpy(function, &found, sizeof found);
+    return found;
+}
+#define HAS_NEXT(name) find_next(&next.name, #name)
+
+/* What most calls need, and what the loader does that looks for them. The first one comes before
+ * there are threads. */
+static void find_most(void)
+{
+    HAS_NEXT(free);
+    HAS_NEXT(calloc);
+    HAS_NEXT(realloc);
+    HAS_NEXT(malloc_usable_size);
+    HAS_NEXT(malloc);
 }
 
 /* Can the next definitions be called? */
 static inline bool is_ready(void)
 {
     if (__builtin_expect(!next.malloc && !is_looking, 0))
-        find_next();
+        find_most();
     return next.malloc;
 }
 
 /* ---- the blocks ---- */
 
-struct block {
-    uintptr_t base;
-    size_t size;
-};
-
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static _Thread_local bool is_forking; /* this thread holds the mutex across a fork, */
-static _Thread_local bool is_inside;  /* or while it calls <search.h>, which frees nodes */
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER, leaving = PTHREAD_MUTEX_INITIALIZER;
+static _Thread_local bool is_forking; /* this thread holds the mutexes across a fork, */
+static _Thread_local bool is_inside;  /* or while it calls <search.h>, which has nodes of its own */
+static bool is_lost;                  /* there is no memory to know blocks by */
 static void *tree;
+
+static inline uint16_t **tables(void)
+{
+    return __atomic_load_n(&csycl_heap_tables, __ATOMIC_ACQUIRE);
+}
 
 static void lock(void)
 {
@@ -136,7 +145,7 @@ static int compare(const void *left, const void *right)
     return b->base + b->size <= a->base;
 }
 
-static struct block *find(uintptr_t address)
+static struct block *find_in_tree(uintptr_t address)
 {
     struct block key = {.base = address, .size = 1};
     struct block **node = tfind(&key, &tree, compare);
@@ -157,31 +166,62 @@ __attribute__((noinline)) static void note_in_tree(void *memory, size_t size)
         next.free(block);
 }
 
+static void note_in_tables(uint16_t **to, void *memory, size_t size)
+{
+    if (size < SMALL_END)
+        small_note(to, memory, size);
+    else if (size >= MEDIUM_END || !csycl_heap_note_medium(memory, size))
+        note_in_tree(memory, size);
+}
+
+/* The tables take the blocks of the list. Without memory for them no block is known from now on. */
+__attribute__((noinline)) static void leave_list(void)
+{
+    if (!is_forking)
+        pthread_mutex_lock(&leaving);
+    if (!tables() && !is_lost) {
+        uint16_t **new_tables = csycl_heap_new_tables();
+        const struct block *block;
+        is_inside = true; /* nodes of the tree are not noted */
+        while ((block = csycl_heap_few_take()) != NULL)
+            if (new_tables)
+                note_in_tables(new_tables, (void *)block->base, block->size);
+        is_inside = false;
+        is_lost = !new_tables;
+        __atomic_store_n(&csycl_heap_tables, new_tables, __ATOMIC_RELEASE);
+    }
+    if (!is_forking)
+        pthread_mutex_unlock(&leaving);
+}
+
+/* Are blocks in the list now? One thread alone can ask and change it then. */
+static inline bool is_in_list(void)
+{
+    if (__builtin_expect(tables() != NULL, 1))
+        return false;
+    if (!__libc_single_threaded)
+        leave_list();
+    return !tables() && !is_lost;
+}
+
 /* Returns the block. */
 static inline void *note(void *memory, size_t size)
 {
-    if (!memory || size < SMALL_LEAST)
+    if (!memory || size < SMALL_LEAST || (!tables() && is_inside) ||
+        (is_in_list() && csycl_heap_few_note(memory, size)))
         return memory;
-    if (size < SMALL_END)
-        small_note(memory, size);
-    else if (size >= MEDIUM_END || !csycl_heap_note_medium(memory, size))
-        note_in_tree(memory, size);
+    if (!tables())
+        leave_list();
+    if (tables())
+        note_in_tables(tables(), memory, size);
     return memory;
 }
 
-/* The size of a block that was noted and is not any more; 0: it was not. */
-static size_t forget(void *memory)
+/* The size of a block that is in the tree and shall not be any more; 0: it is not. */
+static size_t forget_in_tree(void *memory)
 {
-    size_t small = memory ? small_forget(memory) : 0;
-    if (small)
-        return small;
-    if (!memory || (next.usable_size && next.usable_size(memory) < SMALL_END))
-        return 0;
-    size_t medium = csycl_heap_forget_medium(memory);
-    if (medium)
-        return medium;
     lock();
-    struct block *block = find((uintptr_t)memory);
+    struct block *block = find_in_tree((uintptr_t)memory);
     is_inside = true;
     if (block && block->base == (uintptr_t)memory)
         tdelete(block, &tree, compare);
@@ -195,28 +235,48 @@ static size_t forget(void *memory)
     return size;
 }
 
+/* The size of a block that was noted and is not any more; 0: it was not. */
+static size_t forget(void *memory)
+{
+    if (is_in_list())
+        return csycl_heap_few_forget(memory);
+    size_t small = memory && tables() ? small_forget(tables(), memory) : 0;
+    if (small || !memory ||
+        (next.malloc_usable_size && next.malloc_usable_size(memory) < SMALL_END))
+        return small;
+    size_t medium = csycl_heap_forget_medium(memory);
+    return medium ? medium : forget_in_tree(memory);
+}
+
+static bool find_in_tables(struct block *found, uintptr_t address)
+{
+    if (csycl_heap_find_small(tables(), &found->base, &found->size, address) ||
+        csycl_heap_find_medium(&found->base, &found->size, address))
+        return true;
+    lock();
+    const struct block *block = find_in_tree(address);
+    if (block)
+        *found = *block;
+    unlock();
+    return block;
+}
+
 static csycl_bool find_block(const void *address, csycl_u64 *base, csycl_u64 *size)
 {
-    uintptr_t noted_base;
-    size_t noted_size;
-    if (csycl_heap_find_small(&noted_base, &noted_size, (uintptr_t)address) ||
-        csycl_heap_find_medium(&noted_base, &noted_size, (uintptr_t)address)) {
-        *base = noted_base;
-        *size = noted_size;
-        return true;
-    }
-    lock();
-    struct block *block = find((uintptr_t)address);
-    if (block) {
-        *base = block->base;
-        *size = block->size;
-    }
-    unlock();
-    return block != NULL;
+    struct block found;
+    const struct block *few = is_in_list() ? csycl_heap_few_find((uintptr_t)address) : NULL;
+    if (few)
+        found = *few;
+    else if (!tables() || !find_in_tables(&found, (uintptr_t)address))
+        return false;
+    *base = found.base;
+    *size = found.size;
+    return true;
 }
 
 static void before_fork(void)
 {
+    pthread_mutex_lock(&leaving);
     lock();
     is_forking = true;
 }
@@ -225,6 +285,7 @@ static void after_fork(void)
 {
     is_forking = false;
     unlock();
+    pthread_mutex_unlock(&leaving);
 }
 
 static void release(void *memory)
@@ -269,11 +330,12 @@ __attribute__((noinline)) static void *allocate(size_t size, const void *caller)
 
 void *malloc(size_t size)
 {
-    if (__builtin_expect(!next.malloc || size - SMALL_LEAST >= SMALL_END - SMALL_LEAST, 0))
+    uint16_t **to = tables(); /* there is a next malloc then */
+    if (__builtin_expect(!to || size - SMALL_LEAST >= SMALL_END - SMALL_LEAST, 0))
         return allocate(size, __builtin_return_address(0));
     void *memory = next.malloc(size); /* a small block, as most are */
     if (memory)
-        small_note(memory, size);
+        small_note(to, memory, size);
     return memory;
 }
 
@@ -297,7 +359,8 @@ __attribute__((noinline)) static void free_other(void *memory)
 
 void free(void *memory)
 {
-    size_t small = small_forget(memory);
+    uint16_t **from = tables();
+    size_t small = from ? small_forget(from, memory) : 0;
     if (__builtin_expect(!small, 0)) {
         free_other(memory);
         return;
@@ -308,13 +371,13 @@ void free(void *memory)
 
 void *calloc(size_t count, size_t size)
 {
+    bool fits = !count || size <= SIZE_MAX / count;
     if (is_ready()) {
-        void *large = count && size <= SIZE_MAX / count
-                          ? allocate_large(1, count * size, __builtin_return_address(0))
-                          : NULL; /* of zeros */
+        void *large = fits ? allocate_large(1, count * size, __builtin_return_address(0))
+                           : NULL; /* of zeros */
         return large ? large : note(next.calloc(count, size), count * size);
     }
-    return count && size > SIZE_MAX / count ? NULL : start_allocate(count * size); /* of zeros */
+    return fits ? start_allocate(count * size) : NULL; /* of zeros */
 }
 
 /* To a block of another kind: `there` bytes lie in the old one. */
@@ -333,13 +396,13 @@ static void *resize(void *memory, size_t size, const void *caller)
         return move(memory, (size_t)(start_room + sizeof start_room - (char *)memory),
                     allocate(size, caller), size);
     size_t large_size = size_of_large(memory);
-    void *large = large_size || next.usable_size ? allocate_large(1, size, caller) : NULL;
+    void *large = large_size || next.malloc_usable_size ? allocate_large(1, size, caller) : NULL;
     if (large_size)
         return move(memory, large_size, large ? large : note(next.malloc(size), size), size);
     if (large)
-        return move(memory, next.usable_size(memory), large, size);
-    if (csycl_glue_is_adopted(memory) && next.usable_size)
-        return move(memory, next.usable_size(memory), allocate(size, caller), size);
+        return move(memory, next.malloc_usable_size(memory), large, size);
+    if (csycl_glue_is_adopted(memory) && next.malloc_usable_size)
+        return move(memory, next.malloc_usable_size(memory), allocate(size, caller), size);
     /* forgotten before another thread can get its memory */
     size_t old_size = forget(memory);
     if (old_size)
@@ -368,7 +431,7 @@ void *reallocarray(void *memory, size_t count, size_t size)
 
 void *aligned_alloc(size_t alignment, size_t size)
 {
-    if (!is_ready())
+    if (!is_ready() || !HAS_NEXT(aligned_alloc))
         return NULL;
     void *large = allocate_large(alignment, size, __builtin_return_address(0));
     return large ? large : note(next.aligned_alloc(alignment, size), size);
@@ -376,7 +439,7 @@ void *aligned_alloc(size_t alignment, size_t size)
 
 void *memalign(size_t alignment, size_t size)
 {
-    if (!is_ready())
+    if (!is_ready() || !HAS_NEXT(memalign))
         return NULL;
     void *large = allocate_large(alignment, size, __builtin_return_address(0));
     return large ? large : note(next.memalign(alignment, size), size);
@@ -384,7 +447,7 @@ void *memalign(size_t alignment, size_t size)
 
 int posix_memalign(void **memory, size_t alignment, size_t size)
 {
-    if (!is_ready())
+    if (!is_ready() || !HAS_NEXT(posix_memalign))
         return ENOMEM;
     void *large = allocate_large(alignment, size, __builtin_return_address(0));
     int error = large ? 0 : next.posix_memalign(memory, alignment, size);
@@ -398,5 +461,7 @@ int posix_memalign(void **memory, size_t alignment, size_t size)
 size_t malloc_usable_size(void *memory)
 {
     size_t large = memory ? size_of_large(memory) : 0;
-    return large || !memory || !is_ready() || !next.usable_size ? large : next.usable_size(memory);
+    return large || !memory || !is_ready() || !next.malloc_usable_size
+               ? large
+               : next.malloc_usable_size(memory);
 }

@@ -7,22 +7,32 @@
 /* One table for 2^REGION_BITS bytes of memory. */
 enum { WINDOW = MEDIUM_LEAST, REGION_BITS = 28, REGIONS = 1 << (48 - REGION_BITS) };
 
-static uint64_t *tables[REGIONS]; /* NULL: there was no block; MAP_FAILED: there is no room */
+/* REGIONS pointers to tables. NULL: there was no block; MAP_FAILED: there is no room. */
+static void *tables;
 
-static uint64_t *new_table(uintptr_t region)
+/* What is at `place`, where there was nothing. */
+static void *new_memory(void **place, size_t size)
 {
-    size_t size = ((size_t)1 << REGION_BITS) / WINDOW * sizeof(uint64_t);
     int error = errno;
-    uint64_t *before = NULL;
-    uint64_t *table = mmap(NULL, size, PROT_READ | PROT_WRITE,
-                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *before = NULL;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     errno = error;
-    if (__atomic_compare_exchange_n(&tables[region], &before, table, false, __ATOMIC_ACQ_REL,
+    if (__atomic_compare_exchange_n(place, &before, memory, false, __ATOMIC_ACQ_REL,
                                     __ATOMIC_ACQUIRE))
-        return table;
-    if (table != (uint64_t *)MAP_FAILED)
-        munmap(table, size);
+        return memory;
+    if (memory != MAP_FAILED)
+        munmap(memory, size);
     return before; /* another thread's */
+}
+
+/* MAP_FAILED: there is none. */
+static void *memory_at(void **place, size_t size, bool makes)
+{
+    void *memory = __atomic_load_n(place, __ATOMIC_ACQUIRE);
+    if (!memory && makes)
+        memory = new_memory(place, size);
+    return memory ? memory : MAP_FAILED;
 }
 
 /* The number for the window of an address. NULL: it has none. */
@@ -31,12 +41,12 @@ static uint64_t *find(uintptr_t address, bool makes)
     uintptr_t region = address >> REGION_BITS;
     if (region >= REGIONS)
         return NULL;
-    uint64_t *table = __atomic_load_n(&tables[region], __ATOMIC_ACQUIRE);
-    if (!table && makes)
-        table = new_table(region);
-    return table && table != (uint64_t *)MAP_FAILED
-               ? &table[(address & (((uintptr_t)1 << REGION_BITS) - 1)) / WINDOW]
-               : NULL;
+    void **all = memory_at(&tables, REGIONS * sizeof *all, makes);
+    if (all == MAP_FAILED)
+        return NULL;
+    size_t windows = ((size_t)1 << REGION_BITS) / WINDOW;
+    uint64_t *table = memory_at(&all[region], windows * sizeof *table, makes);
+    return table != MAP_FAILED ? &table[address / WINDOW % windows] : NULL;
 }
 
 static uint64_t number_of(uintptr_t address, size_t size)

@@ -21,16 +21,21 @@ enum {
     SMALL_REGIONS = 1 << (48 - SMALL_REGION_BITS)
 };
 
-/* NULL: there was no block; MAP_FAILED: there is no room for the table. */
-extern uint16_t *csycl_heap_tables[SMALL_REGIONS];
+/* SMALL_REGIONS tables. Of each, NULL: there was no block; MAP_FAILED: there is no room for it. All
+ * NULL: blocks are in the list (few.h). */
+extern uint16_t **csycl_heap_tables;
+
+/* Makes room for tables, of which the first block is noted by whoever sets csycl_heap_tables to it.
+ * NULL: there is none. */
+uint16_t **csycl_heap_new_tables(void);
 
 /* The table for an address that has none yet. MAP_FAILED: there is none. */
-uint16_t *csycl_heap_new_table(uintptr_t address);
+uint16_t *csycl_heap_new_table(uint16_t **tables, uintptr_t address);
 
-static inline uint16_t *small_table(uintptr_t address)
+static inline uint16_t *small_table(uint16_t **tables, uintptr_t address)
 {
     uintptr_t region = address >> SMALL_REGION_BITS;
-    return region < SMALL_REGIONS ? __atomic_load_n(&csycl_heap_tables[region], __ATOMIC_ACQUIRE)
+    return region < SMALL_REGIONS ? __atomic_load_n(&tables[region], __ATOMIC_ACQUIRE)
                                   : (uint16_t *)MAP_FAILED;
 }
 
@@ -45,21 +50,21 @@ static inline bool small_has_table(const uint16_t *table)
 }
 
 /* Notes a block whose size is in the range. */
-static inline void small_note(const void *memory, size_t size)
+static inline void small_note(uint16_t **tables, const void *memory, size_t size)
 {
     uintptr_t address = (uintptr_t)memory;
-    uint16_t *table = small_table(address);
+    uint16_t *table = small_table(tables, address);
     if (__builtin_expect(!table, 0))
-        table = csycl_heap_new_table(address);
+        table = csycl_heap_new_table(tables, address);
     if (table != (uint16_t *)MAP_FAILED && !(address % SMALL_UNIT))
         __atomic_store_n(&table[small_place(address)], (uint16_t)size, __ATOMIC_RELAXED);
 }
 
 /* The size of a block that was noted and is not any more; 0: it was not. */
-static inline size_t small_forget(const void *memory)
+static inline size_t small_forget(uint16_t **tables, const void *memory)
 {
     uintptr_t address = (uintptr_t)memory;
-    uint16_t *table = small_table(address);
+    uint16_t *table = small_table(tables, address);
     if (!small_has_table(table) || address % SMALL_UNIT)
         return 0;
     uint16_t *place = &table[small_place(address)];
@@ -70,6 +75,6 @@ static inline size_t small_forget(const void *memory)
 }
 
 /* Finds the block that has the byte. False: none is noted. */
-bool csycl_heap_find_small(uintptr_t *base, size_t *size, uintptr_t address);
+bool csycl_heap_find_small(uint16_t **tables, uintptr_t *base, size_t *size, uintptr_t address);
 
 #endif
