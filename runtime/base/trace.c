@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 void csy_trace(const char *format, ...)
 {
@@ -16,13 +15,6 @@ void csy_trace(const char *format, ...)
     va_end(args);
     strcat(line, "\n");
     fputs(line, stderr);
-}
-
-uint64_t csy_now_ns(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
 double csy_now_ms(void)

@@ -51,13 +51,12 @@
 #ifndef CSYCL_BASE_TRACE_H
 #define CSYCL_BASE_TRACE_H
 
-#include <stdint.h>
+#include "base/clock.h"
 
 /* Prints "csycl: ", the text and a newline at once, so that lines of threads do not mix. */
 void csy_trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Since some fixed point. */
+/* csy_now_ns() in milliseconds. */
 double csy_now_ms(void);
-uint64_t csy_now_ns(void);
 
 #endif

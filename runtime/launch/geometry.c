@@ -63,21 +63,6 @@ enum { COPIES_MOST_BYTES = 1 << 30 };
 /* GPU shape: the largest grids that all devices take. */
 enum { MAX_GROUPS_INNER = 0x7fffff, MAX_GROUPS_OUTER = 0xffff };
 
-/* Of the outermost loops. */
-static uint64_t outer_iterations(const uint64_t *counts, unsigned loops)
-{
-    uint64_t all = 1;
-    for (unsigned i = 0; i < loops; i++)
-        if (__builtin_mul_overflow(all, counts[i], &all))
-            all = UINT64_MAX;
-    return all;
-}
-
-uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts)
-{
-    return outer_iterations(counts, site->dims);
-}
-
 static size_t at_most(uint64_t value, size_t limit)
 {
     return value < limit ? (size_t)value : limit;
@@ -200,7 +185,7 @@ static uint64_t range_of(const struct geometry *geometry, const struct csycl_glu
     bool has_one = geometry->dims == grid_dims(site);
     if (has_one && (d + 1 < geometry->dims || site->dims == geometry->dims))
         return counts[loop_of(site, d)];
-    return outer_iterations(counts, site->dims - d);
+    return csy_outer_iterations(counts, site->dims - d);
 }
 
 static size_t product(const size_t sizes[3])

@@ -7,6 +7,7 @@
 
 #include "device/device.h"
 #include "programs/strategy.h"
+#include "sites/iterations.h"
 
 /* The most that the device can run of this kernel. */
 struct kernel_limits {
@@ -40,9 +41,6 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
 /* The group of launches of long ranges that want no other; all 0: there is none to have. */
 void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl_glue_site *site,
                               const struct device *device, enum strategy strategy);
-
-/* The iterations of all loops together; UINT64_MAX: no fewer. */
-uint64_t csy_iterations(const struct csycl_glue_site *site, const uint64_t *counts);
 
 /* Work-items of the group that work_group_size asks for; 0: it does not. */
 size_t csy_wanted_group(const size_t wanted[3]);

@@ -11,6 +11,7 @@
 #include "checks/serial.h"
 #include "device/context.h"
 #include "launch/summary.h"
+#include "plain/cut.h"
 #include "plain/plain.h"
 #include "plain/slices.h"
 #include "programs/variant.h"
@@ -84,7 +85,7 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
                                 .spot = {launch->file, launch->line},
                                 .begin = launch->plain_begin,
                                 .is_early = launch->is_early,
-                                .iterations = csy_slices_iterations(site, launch),
+                                .iterations = csy_cut_iterations(site, launch),
                                 .told = beginning->tells ? csy_now_ns() : 0,
                                 .is_slice = is_slice(launch),
                                 .is_early_user = beginning->is_early_user,

@@ -2,48 +2,13 @@
 #include "plain/slices.h"
 
 #include "device/process.h"
-#include "launch/geometry.h"
+#include "plain/cut.h"
 #include "plain/start.h"
-
-/* How long a slice takes, and up to where a range is not cut. */
-static const float SLICE_NS = 1e6F, WHOLE_NS = 4e6F;
-
-/* Nothing was measured: light iterations take a few nanoseconds, and may be as many as this. */
-enum { FIRST_LIGHT = 65536 };
-
-uint64_t csy_slices_iterations(const struct csycl_glue_site *site,
-                               const struct csycl_glue_launch *launch)
-{
-    uint64_t count = csy_iterations(site, launch->counts);
-    uint64_t left = launch->slices ? launch->slices->begin : 0;
-    return left ? count / launch->counts[0] * (launch->counts[0] - left) : count;
-}
-
-/* How many of the outermost loop's iterations make a slice, if they are `inner` each. */
-static float slice_of(const struct start *start, const struct csycl_glue_site *site, float inner)
-{
-    float each = atomic_load_explicit(&start->each, memory_order_relaxed);
-    if (each == 0)
-        return site->light ? FIRST_LIGHT / inner : 1;
-    return SLICE_NS / (each * inner);
-}
-
-static bool is_short(const struct start *start, const struct csycl_glue_site *site, float count)
-{
-    float each = atomic_load_explicit(&start->each, memory_order_relaxed);
-    return each == 0 ? site->light && count <= FIRST_LIGHT : each * count <= WHOLE_NS;
-}
 
 void csy_slices_cut(const struct start *start, const struct csycl_glue_site *site,
                     const struct csycl_glue_launch *launch)
 {
-    struct csycl_glue_slices *slices = launch->slices;
-    float outer = (float)launch->counts[0], count = (float)csy_iterations(site, launch->counts);
-    if (!slices || is_short(start, site, count))
-        return;
-    float slice = slice_of(start, site, count / outer);
-    if (slice < outer - 1)
-        slices->begin = launch->counts[0] - (slice > 1 ? (uint64_t)slice : 1);
+    csy_cut(site, launch, atomic_load_explicit(&start->each, memory_order_relaxed));
 }
 
 /* The same in each run, where one thread launches. */

@@ -21,11 +21,7 @@ static inline bool csy_slices_are_rest(const struct csycl_glue_launch *launch)
     return launch->slices && launch->slices->end;
 }
 
-/* The iterations of the plain loop that begins now. */
-uint64_t csy_slices_iterations(const struct csycl_glue_site *site,
-                               const struct csycl_glue_launch *launch);
-
-/* The plain loop is to run what the launch asks for: cuts a slice off, unless that is short. */
+/* The plain loop is to run what the launch asks for: cuts a slice off (cut.h). */
 void csy_slices_cut(const struct start *start, const struct csycl_glue_site *site,
                     const struct csycl_glue_launch *launch);
 

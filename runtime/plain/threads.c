@@ -12,7 +12,7 @@
 #include "base/export.h"
 #include "base/trace.h"
 #include "device/process.h"
-#include "plain/slices.h"
+#include "plain/cut.h"
 #include "programs/strategy.h"
 #include "programs/variant.h"
 #include "sites/fold.h"
@@ -132,7 +132,7 @@ static struct copies *new_copies(const struct csycl_glue_site *site,
     copies->stride = lay_out(copies, site, launch);
     uint64_t most = csy_process()->settings.check & CHECK_THREADS
                         ? PTRDIFF_MAX / 2
-                        : csy_slices_iterations(site, launch) * BYTES_AN_ITERATION;
+                        : csy_cut_iterations(site, launch) * BYTES_AN_ITERATION;
     if (copies->stride && copies->stride <= most / threads) {
         copies->memory = take_memory(threads * copies->stride);
         copies->begun = calloc(threads, sizeof *copies->begun);
@@ -155,7 +155,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
     threads->work = 0;
     if (site->abi != CSYCL_GLUE_ABI || most < 2 || count < 2 || launch->check)
         return;
-    threads->work = csy_slices_iterations(site, launch);
+    threads->work = csy_cut_iterations(site, launch);
     threads->begun = csy_now_ns();
     if (!is_worth_it(site, threads->work))
         return;

@@ -1,0 +1,11 @@
+/* clock.c: see clock.h. */
+#include "base/clock.h"
+
+#include <time.h>
+
+uint64_t csy_now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
