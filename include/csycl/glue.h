@@ -463,6 +463,8 @@ struct csycl_glue_export {
 struct csycl_glue_state {
     void *site;      /* what libcsycl keeps for this site; read and written atomically */
     csycl_u32 plain; /* the plain loops under way whose end libcsycl wants to know, likewise */
+    float each;      /* what an iteration of the plain loop took before libcsycl.so was loaded, in
+                        nanoseconds, likewise; 0: it is not known */
 };
 
 enum { CSYCL_GLUE_LOOPS = 8 };
@@ -905,6 +907,36 @@ csycl_bool csycl_glue_data_freed(const void *block, size_t size);
 /* Is it a block of the heap that libcsycl has put on pages which devices share? Whoever changes its
  * size moves its bytes to another one. */
 csycl_bool csycl_glue_is_adopted(const void *block);
+
+/* ---- what programs have of libcsycl linked in, libcsycl_nonshared.a ---- */
+
+/* Runs short loops as plain loops, until there is something that libcsycl.so is to be loaded for.
+ * From then on it asks that: what the functions of these names do. */
+struct csycl_glue_library {
+    void (*add)(struct csycl_glue_file *file);    /* csycl_glue_register */
+    void (*remove)(struct csycl_glue_file *file); /* csycl_glue_unregister */
+    csycl_bool (*parallel_for)(const struct csycl_glue_site *site,
+                               struct csycl_glue_launch *launch);
+    void (*plain_begin)(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch);
+    void (*plain_ended)(const struct csycl_glue_site *site);
+    void (*heap)(csycl_glue_heap_find *find);
+    void (*heap_keeps)(csycl_glue_heap_release *release);
+    csycl_bool (*data_freed)(const void *block, size_t size);
+    csycl_bool (*is_adopted)(const void *block);
+    /* libcsycl.so's function of the name of one of the C library's (libc_calls.c). */
+    void *(*call)(const char *name);
+};
+
+/* A program that has it exports one of these, csycl_program. */
+struct csycl_glue_program {
+    csycl_u32 abi; /* CSYCL_GLUE_ABI */
+    void (*attach)(const struct csycl_glue_library *library);
+};
+extern struct csycl_glue_program csycl_program;
+
+/* Gives the program what it is to call from now on; libcsycl.so does so when it is loaded, if the
+ * linker has exported csycl_program. Returns false where the program is for another libcsycl. */
+csycl_bool csycl_glue_attach(const struct csycl_glue_program *program);
 
 /* ---- the program's heap, cscc -fheap=coherent ---- */
 

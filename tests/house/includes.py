@@ -42,11 +42,13 @@ ALLOWED = {
                       "csycl.h", "csycl/", "CL/"},
     "runtime/pages": {"pages/", "base/export.h", "csycl.h"},
     "runtime/heap": {"few.h", "large.h", "medium.h", "small.h", "csycl/glue.h"},
+    "runtime/nonshared": {"nonshared/", "base/clock.h", "base/export.h", "plain/costs.h", "plain/cut.h",
+                          "sites/iterations.h", "csycl.h", "csycl/"},
     "include": {"csycl/"},
 }
 LIBC = set("""assert.h ctype.h dirent.h dlfcn.h errno.h fcntl.h fenv.h float.h inttypes.h limits.h
     locale.h malloc.h math.h poll.h search.h pthread.h sched.h semaphore.h setjmp.h signal.h spawn.h stdalign.h stdarg.h
-    stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h elf.h link.h string.h strings.h
+    stdatomic.h stdbool.h stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h elf.h gnu/lib-names.h link.h string.h strings.h
     sys/file.h sys/mman.h sys/prctl.h sys/random.h sys/resource.h sys/signalfd.h sys/single_threaded.h sys/socket.h sys/stat.h sys/statvfs.h sys/time.h sys/types.h sys/uio.h sys/wait.h threads.h time.h
     ucontext.h unistd.h""".split())
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
