@@ -265,8 +265,11 @@ static int link_all(struct driver *driver, const char *const *objects)
     const struct options *options = &driver->options;
     struct command command = {0};
 
-    toolchain_link(&command, arena, &driver->toolchain, options, objects);
-    int status = toolchain_run(&command, arena, &driver->diag, options, NULL, 0);
+    const char *text = toolchain_link(&command, arena, &driver->toolchain, options, objects);
+    if (text && options->print_only)
+        fprintf(stderr, "printf '%%s\\n' '%.*s' | ", (int)strcspn(text, "\n"), text);
+    int status =
+        toolchain_run(&command, arena, &driver->diag, options, text, text ? strlen(text) : 0);
     diag_end_file(&driver->diag); /* -flto */
     if (status != DRIVER_OK && options->is_static && !toolchain_has_static_opencl(arena, options))
         diag_plain_error(&driver->diag, "-static finds no libOpenCL.a, which programs with kernels "

@@ -1,6 +1,7 @@
 /* toolchain.c: see toolchain.h. */
 #include "driver/toolchain.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,6 +237,23 @@ bool toolchain_has_static_opencl(struct arena *arena, const struct options *opti
     return compiler_finds_opencl(arena, options);
 }
 
+static void add_shared_library(struct command *command, struct arena *arena, const char *lib_dir)
+{
+    command_add(arena, command, arena_printf(arena, "-L%s", lib_dir));
+    command_add(arena, command, "-lcsycl");
+    if (!is_system_dir(lib_dir))
+        command_add(arena, command, arena_printf(arena, "-Wl,-rpath,%s", lib_dir));
+}
+
+/* Does the program load libcsycl.so when it needs it? Not if that is asked for by name. */
+static bool loads_late(const struct options *options)
+{
+    for (size_t i = 0; i < options->link.count; i++)
+        if (options->link.items[i] != LINK_INPUT && !strcmp(options->link.items[i], "-lcsycl"))
+            return false;
+    return !options->other_heap;
+}
+
 static void add_library(struct command *command, struct arena *arena, const char *lib_dir,
                         const struct options *options)
 {
@@ -252,15 +270,39 @@ static void add_library(struct command *command, struct arena *arena, const char
         command_add(arena, command, "-Wl,--undefined=csycl_heap_coherent");
     if (!options->plain_heap && !options->other_heap)
         command_add(arena, command, arena_printf(arena, "%s/libcsycl_heap.a", lib_dir));
-    command_add(arena, command, arena_printf(arena, "-L%s", lib_dir));
-    command_add(arena, command, "-lcsycl");
-    if (!is_system_dir(lib_dir))
-        command_add(arena, command, arena_printf(arena, "-Wl,-rpath,%s", lib_dir));
+    if (!loads_late(options)) {
+        add_shared_library(command, arena, lib_dir);
+        return;
+    }
+    command_add(arena, command, arena_printf(arena, "%s/libcsycl_nonshared.a", lib_dir));
+    command_add(arena, command, "-Wl,--export-dynamic-symbol=csycl_program");
 }
 
-void toolchain_link(struct command *command, struct arena *arena, const struct toolchain *toolchain,
-                    const struct options *options, const char *const *objects)
+/* Where the program finds libcsycl.so when it needs it: not by a run path, in which the system
+ * would look for all libraries of the program each time it starts. */
+static const char *library_folder(struct arena *arena, const char *lib_dir)
 {
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_printf(&text, ".section .rodata.csycl,\"a\"; .globl csycl_library_folder; "
+                         ".hidden csycl_library_folder; csycl_library_folder: .asciz \"");
+    for (; *lib_dir; lib_dir++)
+        strbuf_printf(
+            &text, isalnum((unsigned char)*lib_dir) || strchr("/._-", *lib_dir) ? "%c" : "\\%03o",
+            (unsigned char)*lib_dir);
+    strbuf_printf(&text, "\"; .section .note.GNU-stack,\"\",%%progbits\n");
+    const char *result = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return result;
+}
+
+const char *toolchain_link(struct command *command, struct arena *arena,
+                           const struct toolchain *toolchain, const struct options *options,
+                           const char *const *objects)
+{
+    const bool tells_folder = loads_late(options) && !is_system_dir(toolchain->lib_dir);
+
     add_cc(arena, command, options->cc);
     if (options->verbose && !options->print_only)
         command_add(arena, command, "-v");
@@ -268,10 +310,16 @@ void toolchain_link(struct command *command, struct arena *arena, const struct t
         const char *arg = options->link.items[i];
         command_add(arena, command, arg == LINK_INPUT ? *objects++ : arg);
     }
+    if (tells_folder) {
+        static const char *const words[] = {"-x", "assembler", "-", "-x", "none"};
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            command_add(arena, command, words[i]);
+    }
     if (!options->is_partial)
         add_library(command, arena, toolchain->lib_dir, options);
     command_add(arena, command, "-o");
     command_add(arena, command, options->output ? options->output : "a.out");
+    return tells_folder ? library_folder(arena, toolchain->lib_dir) : NULL;
 }
 
 static int run(struct command *command, struct arena *arena, struct diag *diag,

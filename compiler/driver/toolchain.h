@@ -37,9 +37,11 @@ void toolchain_translate(struct command *command, struct arena *arena,
 /* The host compiler, answering what -print-prog-name= and its like ask, or -v. */
 void toolchain_answer(struct command *command, struct arena *arena, const struct options *options);
 
-/* The link of all objects; objects[] stand in for the C files, in order. */
-void toolchain_link(struct command *command, struct arena *arena, const struct toolchain *toolchain,
-                    const struct options *options, const char *const *objects);
+/* The link of all objects; objects[] stand in for the C files, in order. Returns what it reads from
+ * its standard input, a line of assembler; NULL: nothing. */
+const char *toolchain_link(struct command *command, struct arena *arena,
+                           const struct toolchain *toolchain, const struct options *options,
+                           const char *const *objects);
 
 /* Does the host compiler find an OpenCL library that a static program can be linked with? */
 bool toolchain_has_static_opencl(struct arena *arena, const struct options *options);

@@ -304,12 +304,12 @@ says err '| env gcc -c'
 cc '-###' "$plain" -o none
 case $cscc in
 *-fsanitize=*) lacks err libcsycl_heap ;;
-*) says err 'libcsycl_heap.a.* -lcsycl' ;;
+*) says err 'libcsycl_heap.a .*libcsycl_nonshared.a' ;;
 esac
 cc '-###' "$plain" -fheap=coherent -o none
 case $cscc in
 *-fsanitize=*) lacks err csycl_heap_coherent ;;
-*) says err 'csycl_heap_coherent.*libcsycl_heap.a.* -lcsycl' ;;
+*) says err 'csycl_heap_coherent.*libcsycl_heap.a .*libcsycl_nonshared.a' ;;
 esac
 for option in -fheap=plain -static -shared -fsanitize=address; do
     cc '-###' "$plain" -fheap=tracked "$option" -o none

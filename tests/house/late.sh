@@ -1,0 +1,127 @@
+#!/bin/sh
+# late.sh ROOT TMP PREFIX CSCC...: see late.test.
+set -eu
+root=$1 tmp=$2 prefix=$3
+shift 3
+rm -rf "$tmp"
+mkdir -p "$tmp/away"
+cd "$tmp"
+unset CSYCL_OFFLOAD CSYCL_CACHE_DIR CSYCL_JIT
+POCL_CACHE_DIR=$tmp XDG_CACHE_HOME=$tmp
+export POCL_CACHE_DIR XDG_CACHE_HOME
+input=$root/tests/house/Inputs/late.c
+
+fail() {
+    echo "$1"
+    cat err
+    exit 1
+}
+
+# runs PROGRAM ARGUMENT...: as plain C does
+runs() {
+    name=$1
+    shift
+    LD_DEBUG=files "./$name" "$@" >out 2>err || fail "$name $*: status $?"
+    ./plain "$@" | cmp -s - out || fail "$name $*: another result"
+}
+
+loads() {
+    runs "$@"
+    [ "$(grep -c 'calling init: .*/libcsycl\.so' err)" -eq 1 ] || fail "$*: it was not loaded once"
+}
+
+# where the machine is busy, a short loop may take long
+loads_none() {
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        runs "$@"
+        grep -q libcsycl err || return 0
+    done
+    fail "$*: it was loaded"
+}
+
+case $* in
+*-fsanitize=*) exit 0 ;; # such programs name the library
+esac
+"$@" -O2 "$input" -o program -pthread
+"$@" -O2 -DAPI "$input" -o api -pthread
+"$@" -O2 "$input" -o named -pthread -L"$prefix/lib" -lcsycl
+"$@" -O2 -fno-pie -no-pie "$input" -o fixed -pthread
+cc -O2 -w -I"$root/include" "$input" -o plain -pthread
+
+# what is short does without
+for name in program api fixed; do
+    loads_none "$name"
+    loads_none "$name" 1000 100
+done
+loads named
+
+# what is long does not, threads or not; nor what is asked for, or calls it
+loads program 1000 2000000
+loads program 20000000 10
+CSYCL_CACHE_DIR=$tmp CSYCL_DEVICE=cpu CSYCL_JIT=adaptive loads_none program 10 10
+CSYCL_TRACE=launch loads program 10 10
+grep -q '^csycl: launch light_[0-9]* .* plain 10 iterations' err || fail 'no trace'
+CSYCL_OFFLOAD=mandatory CSYCL_TRACE=launch loads program 10 10
+grep -q '^csycl: launch heavy_[0-9]* .* global=' err || fail 'it did not run there'
+"$@" -O2 -DAPI "$input" -o api -pthread
+cc -O2 -w -DAPI -I"$root/include" "$input" -L"$prefix/lib" -lcsycl -Wl,-rpath,"$prefix/lib" \
+    -o plain -pthread
+loads api 10 10 more
+
+# all that the library has is there, and nothing else
+functions() {
+    sed -n 's/^\(CALL([^(]*, \|NOTHING(\)\([a-z_0-9]*\),.*/\2/p' "$root/runtime/nonshared/$1.def"
+}
+nm -D --defined-only "$prefix/lib/libcsycl.so" | awk '{ print $3 }' >exports
+grep -v '^csycl_' exports | sort >want
+functions calls | sort | diff want - || fail 'calls.def has others'
+sed -n 's/^CSYCL_EXPORT .*[ *]\(csycl_[a-z_]*\)(.*/\1/p' "$root"/runtime/nonshared/*.c \
+    "$root/runtime/launch/call.c" "$root/runtime/sites/attached.c" >own
+grep '^csycl_' exports | grep -v -x -f own | sort >want
+functions functions | sort | diff want - || fail 'functions.def has others'
+
+# where it is gone, plain loops run, and that is said once
+cp -r "$prefix" moved
+moved=$tmp/moved
+for name in program api; do
+    "$moved/bin/cscc" -O2 -DAPI "$input" -o $name -pthread
+done
+mv "$moved"/lib/libcsycl.so* away
+./plain 1000 2000000 >want
+./program 1000 2000000 >out 2>err || fail 'it needs the library'
+cmp -s want out || fail 'another result'
+[ "$(grep -c 'warning: libcsycl cannot be loaded: .*/libcsycl.so' err)" -eq 1 ] || fail 'not said once'
+CSYCL_OFFLOAD=disabled ./program 1000 2000000 >out 2>err
+[ ! -s err ] || fail 'it was said'
+! CSYCL_OFFLOAD=mandatory ./program 10 10 >out 2>err || fail 'mandatory passes'
+grep -q '^csycl: error: libcsycl cannot be loaded: .*CSYCL_ERROR_NO_DEVICE' err || fail 'no error'
+! ./api 10 10 more >out 2>err || fail 'a call passes'
+grep -q 'csycl: error: libcsycl cannot be loaded, for csycl_malloc: ' err || fail 'no error'
+
+# elsewhere the system finds it
+LD_LIBRARY_PATH=$tmp/away ./program 1000 2000000 >out 2>err
+[ ! -s err ] || fail 'it was not found'
+cmp -s want out || fail 'another result'
+
+# a library of the program brings it, behind the C library; the program's loops are there, too
+cat >main.c <<'END'
+#include <stdio.h>
+unsigned run(int n, unsigned *a);
+int main(void)
+{
+    unsigned a[8];
+#pragma csycl parallel_for
+    for (int i = 0; i < 8; i++)
+        a[i] = 3 * i;
+    printf("%u ", a[7]);
+    printf("%u\n", run(8, a));
+    return 0;
+}
+END
+library=$root/tests/house/Inputs/started_library.c
+cc -O1 -w -DLIBRARY "$library" main.c -o plain
+"$@" -O1 -DLIBRARY -fPIC -shared "$library" -o library.so
+"$@" -O1 main.c ./library.so -o program
+loads program
+CSYCL_OFFLOAD=mandatory CSYCL_TRACE=launch loads program
+[ "$(grep -c '^csycl: launch .* global=' err)" -eq 2 ] || fail 'one did not run there'
