@@ -108,19 +108,22 @@ static bool has_mistake(const struct csycl_glue_site *site, const struct csycl_g
     return false;
 }
 
-/* Do two pointers lead into one block of the heap? Then iterations may meet there (meeting.h). */
+/* Do two pointers lead into one block of the heap, which the loop writes by one of them? Then
+ * iterations may meet there (meeting.h). */
 static bool shares_block(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {
     enum { PARAMS = 32 };
     csycl_glue_heap_find *find = csy_program_heap();
     csycl_u64 bases[PARAMS], size;
+    bool writes[PARAMS];
     unsigned count = 0;
     for (unsigned i = 0; find && i < site->param_count && count < PARAMS; i++) {
         if (site->params[i].kind != CSYCL_GLUE_MEMORY ||
             !find(launch->args[i].pointer, &bases[count], &size))
             continue;
+        writes[count] = site->params[i].access & CSYCL_GLUE_OUT;
         for (unsigned k = 0; k < count; k++)
-            if (bases[k] == bases[count])
+            if (bases[k] == bases[count] && (writes[k] || writes[count]))
                 return true;
         count++;
     }
