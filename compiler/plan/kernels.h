@@ -215,8 +215,10 @@ struct schedule {
                            tiles, but a chunk for each group, twice */
     bool tells_small; /* CPU shape: subscripts are made of the innermost variable, which are seen to
                          go on evenly where it is known to be small */
-    bool simd;        /* the plain loop is vectorized by `#pragma omp simd`, */
-    bool threads;     /* and shared out among threads by `#pragma omp parallel for` */
+    const struct borders *borders; /* the range's middle is run without these tests; NULL: it has
+                                      none, see plan/rounds/borders.h */
+    bool simd;                     /* the plain loop is vectorized by `#pragma omp simd`, */
+    bool threads;                  /* and shared out among threads by `#pragma omp parallel for` */
 };
 
 struct kernel {

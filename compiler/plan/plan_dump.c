@@ -4,6 +4,7 @@
 #include "plan/lanes/sparse_lanes.h"
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
+#include "plan/rounds/borders.h"
 #include "plan/rounds/search_rounds.h"
 #include "plan/rounds/widened.h"
 #include "unit/operator.h"
@@ -259,6 +260,20 @@ static void dump_place(const struct loops *loops, const char *what, const struct
     strbuf_printf(loops->out, "  %s at %s:%u:", what, place.file, place.line);
 }
 
+/* Tests that its middle is run without. */
+static void dump_borders(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct borders *borders = kernel->schedule.borders;
+
+    for (size_t i = 0; borders && i < borders->count; i++) {
+        const struct border *border = &borders->items[i];
+        struct span span = border->test->span;
+        strbuf_printf(out, "%s%d: ", i ? ", " : "  middle: ", border->holds);
+        strbuf_add(out, plan->unit->source->text + span.begin, span.end - span.begin);
+    }
+    strbuf_puts(out, borders ? "\n" : "");
+}
+
 static bool dump_search(struct node *node, void *context)
 {
     const struct loops *loops = context;
@@ -351,6 +366,7 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     if (region->group)
         dump_group(region->group, out);
     dump_schedule(kernel, out);
+    dump_borders(plan, kernel, out);
     dump_loops(plan, region, dump_search, out);
     dump_loops(plan, region, dump_wide, out);
     strbuf_puts(out, "  text: ");

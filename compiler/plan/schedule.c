@@ -4,6 +4,7 @@
 
 #include "plan/lanes/lane_count.h"
 #include "plan/lanes/steps.h"
+#include "plan/rounds/borders.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
  * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight,
@@ -150,6 +151,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     schedule->tells_small = makes_subscripts(kernel);
     schedule->simd = !plan->debugs && schedule_simd(region);
     schedule->threads = plan->has_openmp && !plan->debugs && schedule_threads(plan, kernel);
+    schedule->borders = borders_plan(plan, kernel);
     if (kernel->serial)
         return;
     if (!steps_always(schedule->steps) && has_lanes(plan, region)) {

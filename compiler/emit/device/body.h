@@ -12,6 +12,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
 
+struct borders;
 struct search_loop;
 struct wide;
 
@@ -34,7 +35,8 @@ struct body {
     bool is_of_item;                 /* of a block of items: what one of them does */
     const struct search_loop
         *search; /* it is for a block of elements, see emit/lanes/search_text.h; or NULL */
-    const struct wide *wide; /* it is of this loop's rounds, four at a time; else NULL */
+    const struct borders *borders; /* it is of the range's middle; else NULL */
+    const struct wide *wide;       /* it is of this loop's rounds, four at a time; else NULL */
 };
 
 /* Appends the body of a function, or of a loop. */

@@ -173,7 +173,10 @@ void iteration_call(const struct plan *plan, const struct kernel *kernel,
                     const struct iteration *iteration, const char *before, const char *after,
                     const char *lane, struct strbuf *out)
 {
-    const char *what = iteration->is_group ? "group" : iteration->is_share ? "share" : "iteration";
+    const char *what = iteration->is_group    ? "group"
+                       : iteration->is_share  ? "share"
+                       : iteration->is_middle ? "middle"
+                                              : "iteration";
 
     call(plan, kernel, what, iteration, before, after, lane, out);
 }
@@ -275,6 +278,14 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
 
     body.steps = steps;
     function(&body, kernel, steps ? "lanes" : "iteration", out);
+}
+
+void iteration_middle(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct body body = body_of(plan, kernel);
+
+    body.borders = kernel->schedule.borders;
+    function(&body, kernel, "middle", out);
 }
 
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

@@ -13,6 +13,7 @@ struct iteration {
     const char *here;   /* who it is, for what it verifies: see emit/verify/claim_text.h */
     const char *number; /* which it is, counted from 1, for variables that some iterations set */
     bool is_share;      /* no more of it than what it combines into scans */
+    bool is_middle;     /* it is far from the range's ends: see plan/rounds/borders.h */
     bool is_group;      /* all items of a group run it */
 };
 
@@ -21,6 +22,9 @@ struct iteration {
  * are, stand for the innermost loop's variable. */
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out);
+
+/* NAME_middle, of a loop with borders: an iteration without their tests. */
+void iteration_middle(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 /* NAME_share, of a loop with scans: an iteration of which is left what combines into these. */
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

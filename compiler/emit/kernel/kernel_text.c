@@ -1,6 +1,7 @@
 /* kernel_text.c: see kernel_text.h.
  *
  *     static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
+ *     static inline void NAME_middle(the same) { likewise, without tests for the range's ends }
  *     static inline void NAME_group(the same, the group's arrays) { likewise, by its items }
  *     static inline void NAME_share(the same) { what it combines into scans, if there are any }
  *     __kernel void NAME(arguments) { pointers; CPU shape / GPU shape }
@@ -30,6 +31,11 @@ static void iterations(const struct plan *plan, const struct kernel *kernel, str
     strbuf_puts(out, has_groups ? "#ifdef CSYCL_SHAPE_CPU\n" : "");
     strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
     iteration_function(plan, kernel, NULL, out);
+    if (kernel->schedule.borders) {
+        strbuf_printf(out, "/* The loop at %s:%u: an iteration far from its ends. */\n", place.file,
+                      place.line);
+        iteration_middle(plan, kernel, out);
+    }
     if (has_groups) {
         strbuf_printf(out, "#else\n/* The loop at %s:%u: a group. */\n", place.file, place.line);
         iteration_group(plan, kernel, out);

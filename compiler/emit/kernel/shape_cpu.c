@@ -1,4 +1,6 @@
 /* shape_cpu.c: the CPU shape; see shape.h. */
+#include "emit/device/opencl_type.h"
+#include "emit/kernel/borders_text.h"
 #include "emit/kernel/last_text.h"
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/shape.h"
@@ -156,28 +158,57 @@ static const char *singly_hint(struct arena *arena, const struct kernel *kernel)
     return kernel->region->reduction_count && !kernel->schedule.regroups ? "" : vectorize;
 }
 
-/* One iteration after the other, from counter csycl_k to csycl_end. */
+/* One iteration after the other, until the counter is `end`. */
+static void cpu_run(const struct plan *plan, const struct kernel *kernel,
+                    const struct iteration *iteration, const char *counter, const char *end,
+                    const char *indent, struct strbuf *out)
+{
+    strbuf_printf(out, "%s%sfor (; %s < %s; %s++)\n%s    ", singly_hint(plan->unit->arena, kernel),
+                  indent, counter, end, counter, indent);
+    call(plan, kernel, iteration, "&csycl_total_", "", out);
+}
+
+/* Those in front of the middle and the middle, and then those behind it, without another middle. */
+static void cpu_run_parts(const struct plan *plan, const struct kernel *kernel,
+                          const struct iteration *iteration, const struct run *run,
+                          const char *indent, struct strbuf *out)
+{
+    const char *inner = arena_printf(plan->unit->arena, "%s    ", indent);
+    struct iteration middle = *iteration;
+
+    middle.is_middle = true;
+    borders_begin(plan, kernel, iteration, run, indent, out);
+    strbuf_printf(out,
+                  "#pragma nounroll\n"
+                  "%sfor (int csycl_part = 0; csycl_part < 2; csycl_part++) {\n",
+                  indent);
+    cpu_run(plan, kernel, iteration, run->counter, "csycl_middle", inner, out);
+    cpu_run(plan, kernel, &middle, run->counter, "csycl_behind", inner, out);
+    strbuf_printf(out, "%scsycl_middle = %s;\n%s}\n", inner, run->end, indent);
+}
+
+/* From counter csycl_k to csycl_end. */
 static void cpu_inner_singly(const struct plan *plan, const struct kernel *kernel,
                              struct iteration iteration, const char *indent, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     unsigned last = kernel->region->near;
-    const char *hint = singly_hint(arena, kernel);
-    const char *counter = "csycl_k", *end = "csycl_end";
+    struct run run = {"ulong", "csycl_k", "csycl_end"};
 
     if (shape_runs_in_own_type(&kernel->loops[last]) && !kernel->claims &&
         !region_has_numbers(kernel->region)) {
-        counter = "csycl_i";
-        end = "csycl_stop";
+        run = (struct run){device_scalar(kernel->loops[last].loop->var->type), "csycl_i",
+                           "csycl_stop"};
         strbuf_puts(out, indent);
-        shape_declare_value(kernel, counter, iteration.values[last], out);
+        shape_declare_value(kernel, run.counter, iteration.values[last], out);
         strbuf_printf(out, "%sconst ", indent);
-        shape_declare_value(kernel, end, shape_inner_value(arena, kernel, "csycl_end"), out);
-        iteration.values[last] = counter;
+        shape_declare_value(kernel, run.end, shape_inner_value(arena, kernel, "csycl_end"), out);
+        iteration.values[last] = run.counter;
     }
-    strbuf_printf(out, "%s%sfor (; %s < %s; %s++)\n%s    ", hint, indent, counter, end, counter,
-                  indent);
-    call(plan, kernel, &iteration, "&csycl_total_", "", out);
+    if (kernel->schedule.borders)
+        cpu_run_parts(plan, kernel, &iteration, &run, indent, out);
+    else
+        cpu_run(plan, kernel, &iteration, run.counter, run.end, indent, out);
 }
 
 static void cpu_inner(const struct plan *plan, const struct kernel *kernel, bool is_share,

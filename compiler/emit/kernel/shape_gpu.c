@@ -1,5 +1,6 @@
 /* shape_gpu.c: the GPU shape; see shape.h. */
 #include "emit/device/narrow_text.h"
+#include "emit/kernel/borders_text.h"
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/scan_tiles.h"
 #include "emit/kernel/shape.h"
@@ -25,6 +26,22 @@ static const char *grid_counter(struct arena *arena, const struct kernel *kernel
     return shape_counter_of(arena, kernel, "csycl_outer", position, outer, "(csycl_index)");
 }
 
+/* The iteration, by its place in the range. */
+static void gpu_middle(const struct plan *plan, const struct kernel *kernel,
+                       const struct iteration *iteration, struct strbuf *out)
+{
+    struct iteration middle = *iteration;
+
+    middle.is_middle = true;
+    strbuf_puts(out, " {\n        if (");
+    borders_condition(plan, kernel, iteration, out);
+    strbuf_puts(out, ")\n            ");
+    call(plan, kernel, &middle, "", "", out);
+    strbuf_puts(out, "        else\n            ");
+    call(plan, kernel, iteration, "", "", out);
+    strbuf_puts(out, "    }\n");
+}
+
 /* An iteration for each work-item, neighbours' loop in dimension 0. */
 static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
@@ -45,7 +62,12 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
     strbuf_puts(out, ";\n    if (");
     for (unsigned i = 0; i < kernel->loop_count; i++)
         strbuf_printf(out, "%scsycl_k%u < (csycl_index)csycl_count_%u", i ? " && " : "", i, i);
-    strbuf_puts(out, ")\n        ");
+    strbuf_puts(out, ")");
+    if (kernel->schedule.borders) {
+        gpu_middle(plan, kernel, &iteration, out);
+        return;
+    }
+    strbuf_puts(out, "\n        ");
     call(plan, kernel, &iteration, "", "", out);
 }
 

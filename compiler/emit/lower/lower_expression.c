@@ -12,6 +12,7 @@
 #include "emit/device/opencl_type.h"
 #include "emit/device/share_text.h"
 #include "emit/device/shift_text.h"
+#include "emit/kernel/borders_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
 #include "emit/lanes/rows_text.h"
@@ -254,6 +255,7 @@ struct code *lower_expression(const struct body *body, struct node *node)
     if (node->is_dead)
         return code_name(lowering.arena, node->name);
     struct code *code = share_lowered(body, node);
+    code = code ? code : borders_lowered(body, node);
     code = code ? code : complex_constant(body, node);
     if (code)
         return code;

@@ -1,0 +1,296 @@
+/* borders.c: see borders.h. A test is read as a sum that is compared with 0: a loop's variable, a
+ * bound that may be taken from it, and what has a least and a greatest value: numbers, and the
+ * variables of inner loops from one number to another. */
+#include "plan/rounds/borders.h"
+
+#include "plan/lanes/steps.h"
+#include "plan/rounds/rounds.h"
+#include "unit/changes.h"
+
+/* Variables that stand for others; ends that are asked for in place of tests. */
+enum { DEPTH_MAX = 8, ENDS_MAX = 16 };
+
+/* Ends that are numbers: up to here they are the lower ones. */
+enum { LOW_MAX = 64 };
+
+struct sum {
+    int counter; /* how often the variable of `loop` is in it, */
+    unsigned loop;
+    int bounds; /* and the bound */
+    struct node *bound;
+    int64_t least, most; /* of the rest */
+    bool failed;         /* it is something else */
+};
+
+struct look {
+    const struct plan *plan;
+    const struct kernel *kernel;
+    struct borders *borders;
+    unsigned depth;
+};
+
+/* ---- sums ---- */
+
+static void add_range(struct sum *sum, int sign, int64_t least, int64_t most)
+{
+    int64_t low = sign > 0 ? least : most, high = sign > 0 ? most : least;
+
+    sum->failed |= __builtin_mul_overflow(low, (int64_t)sign, &low) ||
+                   __builtin_mul_overflow(high, (int64_t)sign, &high) ||
+                   __builtin_add_overflow(sum->least, low, &sum->least) ||
+                   __builtin_add_overflow(sum->most, high, &sum->most);
+}
+
+static bool is_number(const struct type *type)
+{
+    return type_is_integer(type) && type_is_signed(type) && type->kind != TYPE_BOOL;
+}
+
+static bool is_pointed_to(const struct node *node, const struct var *var)
+{
+    if (!node)
+        return false;
+    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS && node_set_variable(node) == var)
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (is_pointed_to(node->children[i], var))
+            return true;
+    return false;
+}
+
+/* Is it the variable of a loop around the node, from one number to another? */
+static bool find_range(const struct look *look, const struct node *node, int64_t *least,
+                       int64_t *most)
+{
+    const struct var *var = node->var;
+    const struct node *child = node;
+    struct node *at = node->parent;
+    struct loop loop = {0};
+
+    while (at && !(at->kind == NODE_FOR && at->children[3] == child && rounds_match(at, &loop) &&
+                   loop.var == var)) {
+        child = at;
+        at = at->parent;
+        loop = (struct loop){0};
+    }
+    if (!at || var->kind > VAR_LOCAL || !loop.lower->has_value || !loop.upper->has_value ||
+        is_pointed_to(look->kernel->region->body, var))
+        return false;
+    *least = loop.lower->value;
+    *most = loop.upper->value - (loop.test == OP_LT);
+    return *least <= *most;
+}
+
+/* What the variable is set to where it is declared, and nowhere else. */
+static struct node *meaning(const struct look *look, const struct var *var)
+{
+    const struct node *body = look->kernel->region->body;
+
+    if (var->kind != VAR_LOCAL || !var->init || !type_is_integer(var->init->type) ||
+        var->init->type->size > var->type->size || node_sets(body, var) ||
+        !node_declares(body, var))
+        return NULL;
+    return var->init;
+}
+
+/* Is it a value from before the loop? */
+static bool is_from_before(const struct look *look, const struct node *node)
+{
+    const struct instance *instance = look->kernel->region->instance;
+
+    if (plan_leaf(look->plan, instance, node))
+        return true;
+    if (node->kind == NODE_MEMBER && !node->arrow)
+        return is_from_before(look, node_strip(node->children[0]));
+    if (node->kind != NODE_REF || !node->var || node_sets(look->kernel->region->body, node->var))
+        return false;
+    const struct capture *capture = instance_capture(instance, node->var);
+    return plan_is_constant(instance, node->var) || (capture && capture->role == CAPTURE_VALUE);
+}
+
+static void add_bound(const struct look *look, struct sum *sum, struct node *node, int sign)
+{
+    sum->failed |= sum->bound != NULL || !is_from_before(look, node);
+    sum->bound = node;
+    sum->bounds = sign;
+}
+
+static void add_term(const struct look *look, struct sum *sum, struct node *node, int sign);
+
+static void add_variable(const struct look *look, struct sum *sum, struct node *node, int sign)
+{
+    const struct kernel *kernel = look->kernel;
+    struct look inner = *look;
+    int64_t least, most;
+
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        if (kernel->loops[i].loop->var == node->var) {
+            sum->failed |= sum->counter != 0;
+            sum->counter = sign;
+            sum->loop = i;
+            return;
+        }
+    if (find_range(look, node, &least, &most)) {
+        add_range(sum, sign, least, most);
+        return;
+    }
+    struct node *init = meaning(look, node->var);
+    inner.depth++;
+    if (init && look->depth < DEPTH_MAX)
+        add_term(&inner, sum, init, sign);
+    else
+        add_bound(look, sum, node, sign);
+}
+
+static void add_term(const struct look *look, struct sum *sum, struct node *node, int sign)
+{
+    node = node_strip(node);
+    if (!is_number(node->type))
+        sum->failed = true;
+    if (sum->failed)
+        return;
+    if (node->has_value) {
+        add_range(sum, sign, node->value, node->value);
+    } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
+        add_term(look, sum, node->children[0], sign);
+        add_term(look, sum, node->children[1], node->op == OP_ADD ? sign : -sign);
+    } else if (node->kind == NODE_UNARY && node->op == OP_SUB) {
+        add_term(look, sum, node->children[0], -sign);
+    } else if (node->kind == NODE_CAST && node->type->size >= node->children[0]->type->size) {
+        add_term(look, sum, node->children[0], sign);
+    } else if (node->kind == NODE_REF && node->var) {
+        add_variable(look, sum, node, sign);
+    } else {
+        add_bound(look, sum, node, sign);
+    }
+}
+
+/* ---- tests ---- */
+
+/* The comparison with its sides changed. */
+static enum op flipped(enum op op)
+{
+    return op == OP_LT   ? OP_GT
+           : op == OP_LE ? OP_GE
+           : op == OP_GT ? OP_LT
+           : op == OP_GE ? OP_LE
+                         : op;
+}
+
+/* Of `variable + rest op bound`, where the rest is from `least` to `most`. */
+static bool read_end(struct border_end *end, enum op op, int64_t least, int64_t most)
+{
+    bool is_equal = op == OP_EQ || op == OP_NE;
+    bool excludes = end->is_low ? op == OP_GT || op == OP_LE : op == OP_LT || op == OP_GE;
+    int64_t more = !excludes && !is_equal ? 0 : end->is_low ? 1 : -1;
+
+    return !__builtin_sub_overflow(more, end->is_low ? least : most, &end->apart);
+}
+
+static bool read_test(const struct look *look, struct border *border, struct border_end *end)
+{
+    struct node *test = border->test;
+    struct sum sum = {0};
+    enum op op = test->op;
+
+    add_term(look, &sum, test->children[0], 1);
+    add_term(look, &sum, test->children[1], -1);
+    if (sum.failed || !sum.counter || sum.counter == sum.bounds)
+        return false;
+    if (sum.counter < 0) {
+        struct sum other = sum;
+        sum.least = sum.most = 0;
+        add_range(&sum, -1, other.least, other.most);
+        op = flipped(op);
+    }
+    bool is_low = !sum.bound && sum.least >= -LOW_MAX;
+    *end = (struct border_end){.loop = sum.loop, .is_low = is_low, .bound = sum.bound};
+    border->holds =
+        op == OP_EQ || op == OP_NE ? op == OP_NE : is_low == (op == OP_GT || op == OP_GE);
+    return !sum.failed && read_end(end, op, sum.least, sum.most);
+}
+
+static void add_end(const struct look *look, struct border_end end)
+{
+    struct borders *borders = look->borders;
+
+    for (size_t i = 0; i < borders->ends.count; i++) {
+        struct border_end *other = &borders->ends.items[i];
+        if (other->loop != end.loop || other->is_low != end.is_low || !other->bound != !end.bound ||
+            (end.bound && !node_same(other->bound, end.bound)))
+            continue;
+        if (end.is_low == (end.apart > other->apart))
+            other->apart = end.apart;
+        return;
+    }
+    ARENA_PUSH(look->plan->unit->arena, &borders->ends, end);
+}
+
+static bool see_test(struct node *node, void *context)
+{
+    struct look *look = context;
+    struct border border = {.test = node};
+    struct border_end end;
+
+    if (node->kind == NODE_BINARY && node->op >= OP_LT && node->op <= OP_NE &&
+        read_test(look, &border, &end)) {
+        ARENA_PUSH(look->plan->unit->arena, look->borders, border);
+        add_end(look, end);
+    }
+    return true;
+}
+
+/* ---- kernels ---- */
+
+/* Are its iterations no more than calls of their function, one after the other? */
+static bool is_plain(const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    const struct range_loop *near = &kernel->loops[region->near];
+
+    return !kernel->serial && !kernel->claims && !region->reduction_count && !region->group &&
+           !region->directive->is_kernel && !region_has_numbers(region) &&
+           !kernel->special.assertions.count && !kernel->special.prints &&
+           !kernel->schedule.steps->first && near->step_known && near->step == 1 &&
+           near->loop->var->type->size >= sizeof(int);
+}
+
+static bool is_in_loop(const struct region *region, const struct node *node)
+{
+    while (node != region->body && !node_is_loop(node))
+        node = node->parent;
+    return node_is_loop(node);
+}
+
+/* Around loops that ask nothing, what is asked once counts for little. */
+static bool suits(const struct region *region, const struct borders *borders)
+{
+    bool asks = !node_any(region->body, node_is_loop);
+
+    for (size_t i = 0; i < borders->count; i++)
+        asks |= is_in_loop(region, borders->items[i].test);
+    return asks && borders->count && borders->ends.count <= ENDS_MAX;
+}
+
+const struct borders *borders_plan(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    struct borders *borders = ARENA_NEW(plan->unit->arena, struct borders);
+    struct look look = {.plan = plan, .kernel = kernel, .borders = borders};
+
+    if (plan->debugs || !is_plain(kernel) || !plan_repeats(plan, region->instance, region->body, 2))
+        return NULL;
+    for (unsigned i = 0; i < kernel->loop_count; i++)
+        if (node_sets(region->body, kernel->loops[i].loop->var))
+            return NULL;
+    node_walk(region->body, see_test, &look);
+    return suits(region, borders) ? borders : NULL;
+}
+
+const struct border *borders_find(const struct borders *borders, const struct node *node)
+{
+    for (size_t i = 0; borders && i < borders->count; i++)
+        if (borders->items[i].test == node)
+            return &borders->items[i];
+    return NULL;
+}

@@ -1,0 +1,640 @@
+/* OpenCL C made by cscc 0.1.0 from borders.c.
+ *
+ * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.
+ */
+#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU
+#define CSYCL_SHAPE_GPU 1
+#endif
+
+/* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
+#ifndef CSYCL_CONST_limit
+#define CSYCL_CONST_limit ((int)(50))
+#endif
+
+#ifdef cl_khr_fp64
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#pragma OPENCL FP_CONTRACT OFF
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
+#endif
+
+/* In the CPU shape a work-group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#else
+#define CSYCL_WORK_GROUP
+#endif
+
+/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
+#ifdef CSYCL_NARROW
+typedef uint csycl_index;
+#define CSYCL_FIT(n) ((n) & 0xffffffffU)
+#else
+typedef ulong csycl_index;
+#define CSYCL_FIT(n) (n)
+#endif
+
+/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
+ * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
+#ifdef CSYCL_SMALL
+#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
+#else
+#define CSYCL_VALUE(i) (i)
+#endif
+
+/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
+#ifndef CSYCL_RESTRICT
+#define CSYCL_RESTRICT
+#endif
+
+/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
+ * front of a short one that may end early: its tests come several to a round. And in front of
+ * one that a compiler would vectorize wrongly. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_PRAGMA(text) _Pragma(#text)
+#define CSYCL_UNROLL(n) \
+    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
+#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
+#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
+#else
+#define CSYCL_UNROLL(n)
+#define CSYCL_UNROLL_PARTLY
+#define CSYCL_SCALAR
+#endif
+
+/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
+#ifndef CSYCL_VECTOR_BYTES
+#define CSYCL_VECTOR_BYTES 32
+#endif
+
+/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
+ * which takes the barrier for one that not all reach if a loop before it has no end, though
+ * nobody is ever in that. */
+#ifndef CSYCL_APART
+#define CSYCL_APART
+#define CSYCL_INLINED __attribute__((always_inline))
+#else
+#define CSYCL_INLINED
+#endif
+
+/* Where part `part` of `parts` begins in `count` iterations. */
+static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+{
+    return count / parts * part + min(part, count % parts);
+}
+
+/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
+ * time: the elements of four, and whether they can be loaded at once. What is left goes on
+ * from there: it has no first value then. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_FIRST(begin) begin
+#else
+#define CSYCL_FIRST(begin)
+#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))
+#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)
+#endif
+
+#line 9 "../run/borders.c"
+struct image {
+    int width, height;
+};
+typedef long __int64_t;
+typedef long int64_t;
+
+/* The loop at ../run/borders.c:16: one iteration. */
+static inline void taps_16_iteration(
+    long i,
+    long n,
+    __global const int *in,
+    __global long *out)
+{
+#line 17 "../run/borders.c"
+    {
+        long sum = 0; long k;
+        CSYCL_UNROLL(3 - (-3) + 1) for (k = -3; k <= 3; k++)
+            if (i + k >= 0 && n > i + k)
+                sum = sum * 5 + in[i + k];
+        CSYCL_UNROLL(4) for (int j = 0; j < 4; j++)
+            sum -= i - j < 0 ? -7 : in[i - j];
+        out[i] = sum + (i != n - 1 ? in[i + 1] : 1000);
+    }
+}
+/* The loop at ../run/borders.c:16: an iteration far from its ends. */
+static inline void taps_16_middle(
+    long i,
+    long n,
+    __global const int *in,
+    __global long *out)
+{
+#line 17 "../run/borders.c"
+    {
+        long sum = 0; long k;
+        CSYCL_UNROLL(3 - (-3) + 1) for (k = -3; k <= 3; k++)
+            if (1 && 1)
+                sum = sum * 5 + in[i + k];
+        CSYCL_UNROLL(4) for (int j = 0; j < 4; j++)
+            sum -= 0 ? -7 : in[i - j];
+        out[i] = sum + (1 ? in[i + 1] : 1000);
+    }
+}
+#line 16 "../run/borders.c"
+
+/* The loop at ../run/borders.c:16: its range. */
+__kernel CSYCL_WORK_GROUP void taps_16(
+    ulong csycl_count_0,
+    long csycl_lower_0,
+    long n,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const int *in =
+        (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global long *out =
+        (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    long csycl_at = (long)((ulong)csycl_lower_0 + csycl_k), csycl_all = (long)csycl_end - (long)csycl_k;
+    long csycl_skip = 0, csycl_left = csycl_all;
+    csycl_skip = max(csycl_skip, sub_sat(3L, csycl_at));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(n), -4L), csycl_at)));
+    if (csycl_skip >= csycl_left)
+        csycl_skip = csycl_left = csycl_all;
+    ulong csycl_middle = csycl_k + (ulong)csycl_skip;
+    const ulong csycl_behind = csycl_k + (ulong)csycl_left;
+#pragma nounroll
+    for (int csycl_part = 0; csycl_part < 2; csycl_part++) {
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_middle; csycl_k++)
+            taps_16_iteration((long)((ulong)csycl_lower_0 + csycl_k), n, in, out);
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_behind; csycl_k++)
+            taps_16_middle((long)((ulong)csycl_lower_0 + csycl_k), n, in, out);
+        csycl_middle = csycl_end;
+    }
+#else
+    n = CSYCL_FIT(n);
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0) {
+        if ((long)(CSYCL_FIT((long)((ulong)csycl_lower_0 + csycl_k0))) >= 3L &&
+            (long)(CSYCL_FIT((long)((ulong)csycl_lower_0 + csycl_k0))) <= add_sat((long)(n), -4L))
+            taps_16_middle(CSYCL_FIT((long)((ulong)csycl_lower_0 + csycl_k0)), n, in, out);
+        else
+            taps_16_iteration(CSYCL_FIT((long)((ulong)csycl_lower_0 + csycl_k0)), n, in, out);
+    }
+#endif
+}
+
+/* The loop at ../run/borders.c:31: one iteration. */
+static inline void around_31_iteration(
+    int y,
+    int x,
+    struct image size,
+    __global const short *in,
+    __global float *out)
+{
+#line 33 "../run/borders.c"
+    {
+        float sum = 0;
+        int seen = 0;
+        CSYCL_UNROLL(1 - (-1) + 1) for (int dy = -1; dy <= 1; dy++)
+            CSYCL_UNROLL(2 - (-2) + 1) for (int dx = -2; dx <= 2; dx++) {
+                const int row = y + dy; const int column = x - dx;
+                if (row < 0 || row >= size.height || column < 0 || column > size.width - 1)
+                    continue;
+                sum += in[row * size.width + column];
+                seen++;
+            }
+        out[y * size.width + x] = x == 0 || y == 0 ? -sum : sum / (float)seen;
+    }
+}
+/* The loop at ../run/borders.c:31: an iteration far from its ends. */
+static inline void around_31_middle(
+    int y,
+    int x,
+    struct image size,
+    __global const short *in,
+    __global float *out)
+{
+#line 33 "../run/borders.c"
+    {
+        float sum = 0;
+        int seen = 0;
+        CSYCL_UNROLL(1 - (-1) + 1) for (int dy = -1; dy <= 1; dy++)
+            CSYCL_UNROLL(2 - (-2) + 1) for (int dx = -2; dx <= 2; dx++) {
+                const int row = y + dy; const int column = x - dx;
+                if (0 || 0 || 0 || 0)
+                    continue;
+                sum += in[row * size.width + column];
+                seen++;
+            }
+        out[y * size.width + x] = 0 || 0 ? -sum : sum / (float)seen;
+    }
+}
+#line 31 "../run/borders.c"
+
+/* The loop at ../run/borders.c:31: its range. */
+__kernel CSYCL_WORK_GROUP void around_31(
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    struct image size,
+    __global const short *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const short *in =
+        (__global const short *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_1;
+        ulong csycl_k = csycl_first % csycl_count_1;
+        ulong csycl_end =
+            min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+        int csycl_i = CSYCL_VALUE((int)csycl_k);
+        const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+        long csycl_at = csycl_i, csycl_all = (long)csycl_stop - (long)csycl_i;
+        long csycl_skip = 0, csycl_left = csycl_all;
+        if (!((long)((int)csycl_row) >= 1L))
+            csycl_left = 0;
+        if (!((long)((int)csycl_row) <= add_sat((long)(size.height), -2L)))
+            csycl_left = 0;
+        csycl_skip = max(csycl_skip, sub_sat(2L, csycl_at));
+        csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(size.width), -3L), csycl_at)));
+        if (csycl_skip >= csycl_left)
+            csycl_skip = csycl_left = csycl_all;
+        int csycl_middle = csycl_i + (int)csycl_skip;
+        const int csycl_behind = csycl_i + (int)csycl_left;
+#pragma nounroll
+        for (int csycl_part = 0; csycl_part < 2; csycl_part++) {
+#pragma clang loop vectorize(enable)
+            for (; csycl_i < csycl_middle; csycl_i++)
+                around_31_iteration((int)csycl_row, csycl_i, size, in, out);
+#pragma clang loop vectorize(enable)
+            for (; csycl_i < csycl_behind; csycl_i++)
+                around_31_middle((int)csycl_row, csycl_i, size, in, out);
+            csycl_middle = csycl_stop;
+        }
+    }
+#else
+    csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1) {
+        if ((long)((int)csycl_k0) >= 1L &&
+            (long)((int)csycl_k0) <= add_sat((long)(size.height), -2L) &&
+            (long)((int)csycl_k1) >= 2L &&
+            (long)((int)csycl_k1) <= add_sat((long)(size.width), -3L))
+            around_31_middle((int)csycl_k0, (int)csycl_k1, size, in, out);
+        else
+            around_31_iteration((int)csycl_k0, (int)csycl_k1, size, in, out);
+    }
+#endif
+}
+
+/* The loop at ../run/borders.c:51: one iteration. */
+static inline void ends_51_iteration(
+    int i,
+    int n,
+    __global const int *in,
+    int from,
+    int to,
+    __global int *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_limit))
+{
+#line 52 "../run/borders.c"
+    {
+        int sum = 0; int moved = i + 1;
+        CSYCL_UNROLL(2 - (-2) + 1) for (int k = 2; k >= -2; k--)
+            if (0 <= i + k && n - 1 >= i + k)
+                sum = sum * 3 + in[i + k];
+        if (i >= 100 && i < 300)
+            sum += 11;
+        if (i > from && i + 1 <= to)
+            sum ^= 64;
+        CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
+            sum += i + k < CSYCL_CONST_limit;
+        moved += sum & 1;
+        out[i] = moved < n && (unsigned)i - 1U < 5U ? sum + in[moved] : sum;
+    }
+}
+/* The loop at ../run/borders.c:51: an iteration far from its ends. */
+static inline void ends_51_middle(
+    int i,
+    int n,
+    __global const int *in,
+    int from,
+    int to,
+    __global int *out
+    CSYCL_HIDDEN(int, CSYCL_CONST_limit))
+{
+#line 52 "../run/borders.c"
+    {
+        int sum = 0; int moved = i + 1;
+        CSYCL_UNROLL(2 - (-2) + 1) for (int k = 2; k >= -2; k--)
+            if (0 <= i + k && n - 1 >= i + k)
+                sum = sum * 3 + in[i + k];
+        if (0 && 1)
+            sum += 11;
+        if (0 && 1)
+            sum ^= 64;
+        CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
+            sum += 1;
+        moved += sum & 1;
+        out[i] = moved < n && (unsigned)i - 1U < 5U ? sum + in[moved] : sum;
+    }
+}
+#line 51 "../run/borders.c"
+
+/* The loop at ../run/borders.c:51: its range. */
+__kernel CSYCL_WORK_GROUP void ends_51(
+    ulong csycl_count_0,
+    int n,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    int from,
+    int to,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
+#ifdef CSYCL_GENERIC
+    , const int CSYCL_CONST_limit
+#endif
+)
+{
+    __global const int *in =
+        (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+    long csycl_at = csycl_i, csycl_all = (long)csycl_stop - (long)csycl_i;
+    long csycl_skip = 0, csycl_left = csycl_all;
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(99L, csycl_at)));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(from), 0L), csycl_at)));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(to), -1L), csycl_at)));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(CSYCL_CONST_limit), -3L), csycl_at)));
+    if (csycl_skip >= csycl_left)
+        csycl_skip = csycl_left = csycl_all;
+    int csycl_middle = csycl_i + (int)csycl_skip;
+    const int csycl_behind = csycl_i + (int)csycl_left;
+#pragma nounroll
+    for (int csycl_part = 0; csycl_part < 2; csycl_part++) {
+#pragma clang loop vectorize(enable)
+        for (; csycl_i < csycl_middle; csycl_i++)
+            ends_51_iteration(csycl_i, n, in, from, to, out CSYCL_PASSED(CSYCL_CONST_limit));
+#pragma clang loop vectorize(enable)
+        for (; csycl_i < csycl_behind; csycl_i++)
+            ends_51_middle(csycl_i, n, in, from, to, out CSYCL_PASSED(CSYCL_CONST_limit));
+        csycl_middle = csycl_stop;
+    }
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0) {
+        if ((long)((int)csycl_k0) <= 99L &&
+            (long)((int)csycl_k0) <= add_sat((long)(from), 0L) &&
+            (long)((int)csycl_k0) <= add_sat((long)(to), -1L) &&
+            (long)((int)csycl_k0) <= add_sat((long)(CSYCL_CONST_limit), -3L))
+            ends_51_middle((int)csycl_k0, n, in, from, to, out CSYCL_PASSED(CSYCL_CONST_limit));
+        else
+            ends_51_iteration((int)csycl_k0, n, in, from, to, out CSYCL_PASSED(CSYCL_CONST_limit));
+    }
+#endif
+}
+
+/* The loop at borders.c:10: one iteration. */
+static inline void asked_10_iteration(
+    int i,
+    int n,
+    __global int *b,
+    __global const int *a)
+{
+#line 11 "borders.c"
+    {
+        int last = n;
+        CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
+            b[i] += i + k < last ? a[i + k] : 0;
+        last -= a[i];
+        b[i] -= last;
+    }
+}
+#line 10 "borders.c"
+
+/* The loop at borders.c:10: its range. */
+__kernel CSYCL_WORK_GROUP void asked_10(
+    ulong csycl_count_0,
+    int n,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+{
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        asked_10_iteration(csycl_i, n, b, a);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        asked_10_iteration((int)csycl_k0, n, b, a);
+#endif
+}
+
+/* The loop at borders.c:18: one iteration. */
+static inline void asked_18_iteration(
+    int i,
+    __global const int *end,
+    __global const int *a,
+    __global int *b)
+{
+#line 19 "borders.c"
+    {
+        int sum = 0;
+        {
+#ifndef CSYCL_SHAPE_CPU
+            int k = 0;
+            uint csycl_fours = k < end[i] ? ((uint)end[i] - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(int, a[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    int csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(int, a[k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 22 "borders.c"
+                        sum += csycl_four_1[csycl_u];
+                }
+#endif
+#line 21 "borders.c"
+            for (CSYCL_FIRST(int k = 0); k < end[i]; k++)
+                sum += a[k];
+        }
+#line 23 "borders.c"
+        b[i] = i > 0 ? sum : 0;
+    }
+}
+#line 18 "borders.c"
+
+/* The loop at borders.c:18: its range. */
+__kernel CSYCL_WORK_GROUP void asked_18(
+    ulong csycl_count_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
+{
+    __global const int *end =
+        (__global const int *)((__global char *)csycl_memory_end + csycl_shift_end);
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        asked_18_iteration(csycl_i, end, a, b);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        asked_18_iteration((int)csycl_k0, end, a, b);
+#endif
+}
+
+/* The loop at borders.c:25: one iteration. */
+CSYCL_APART static inline void asked_25_iteration(
+    int i,
+    int n,
+    __global const int *a,
+    long *csycl_partial_total)
+{
+    long total = *csycl_partial_total;
+#line 27 "borders.c"
+    total += i < n - 1 ? a[i + 1] : 0;
+    *csycl_partial_total = total;
+}
+#line 25 "borders.c"
+
+#define CSYCL_IDENTITY_total ((long)(0))
+#define CSYCL_COMBINE_total(x, y) ((long)((x) + (y)))
+
+/* The loop at borders.c:25: its range. */
+__kernel CSYCL_WORK_GROUP void asked_25(
+    ulong csycl_count_0,
+    int n,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global long *csycl_partials_total
+#ifdef CSYCL_SHAPE_GPU
+    , __local long *csycl_local_total
+#endif
+)
+{
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    long csycl_total_total = CSYCL_IDENTITY_total;
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        asked_25_iteration(csycl_i, n, a, &csycl_total_total);
+    csycl_partials_total[get_group_id(0)] = csycl_total_total;
+#else
+    long csycl_item_total = CSYCL_IDENTITY_total;
+    ulong csycl_total = csycl_count_0;
+    ulong csycl_tile = 8 * get_local_size(0);
+    ulong csycl_tiles = csycl_total / csycl_tile;
+    if (get_local_size(0) % 32 || csycl_tiles < get_num_groups(0))
+        csycl_tiles = 0;
+    for (ulong csycl_t = get_group_id(0); csycl_t < csycl_tiles;
+         csycl_t += get_num_groups(0)) {
+        ulong csycl_k = csycl_t * csycl_tile +
+                        get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        const int csycl_i = (int)csycl_k;
+#pragma unroll
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
+            asked_25_iteration(csycl_i + csycl_u * 32, n, a, &csycl_item_total);
+    }
+    for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
+         csycl_k += get_global_size(0))
+        asked_25_iteration(CSYCL_VALUE((int)csycl_k), n, a, &csycl_item_total);
+    uint csycl_id = get_local_id(0);
+    csycl_local_total[csycl_id] = csycl_item_total;
+    for (uint csycl_size = get_local_size(0); csycl_size > 1;) {
+        uint csycl_keep = (csycl_size + 1) / 2;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_id + csycl_keep < csycl_size) {
+            csycl_local_total[csycl_id] = CSYCL_COMBINE_total(
+                csycl_local_total[csycl_id], csycl_local_total[csycl_id + csycl_keep]);
+        }
+        csycl_size = csycl_keep;
+    }
+    if (csycl_id == 0) {
+        csycl_partials_total[get_group_id(0)] = csycl_local_total[0];
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_total
+#undef CSYCL_COMBINE_total
+
+/* The loop at borders.c:28: one iteration. */
+static inline void asked_28_iteration(
+    int i,
+    __global int *b,
+    __global const int *end,
+    __global const int *a)
+{
+#line 30 "borders.c"
+    b[i] = i + 1 < end[0] ? a[i + 1] : 0;
+}
+#line 28 "borders.c"
+
+/* The loop at borders.c:28: its range. */
+__kernel CSYCL_WORK_GROUP void asked_28(
+    ulong csycl_count_0,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const int *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+{
+    __global int *b =
+        (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global const int *end =
+        (__global const int *)((__global char *)csycl_memory_end + csycl_shift_end);
+    __global const int *a =
+        (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        asked_28_iteration(csycl_i, b, end, a);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        asked_28_iteration((int)csycl_k0, b, end, a);
+#endif
+}
