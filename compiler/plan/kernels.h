@@ -200,8 +200,9 @@ struct schedule {
     const struct steps
         *steps;      /* CPU shape: the body for a block of neighbours, see plan/lanes/steps.h */
     size_t together; /* CPU shape: of a block whose items all take the same time; 0: they may not */
-    size_t lane_bytes; /* CPU shape: partials come in lanes, as many as vectors have numbers of
-                          that size; 0: one is enough */
+    size_t lane_bytes;     /* CPU shape: partials come in lanes, as many as vectors have numbers of
+                              that size; 0: one is enough */
+    unsigned lane_vectors; /* and as many such vectors of each partial */
     bool
         regroups; /* CPU shape: the totals are of integers, whose combinations compilers regroup
                      for vectors themselves: the loop over iterations is vectorized as it stands, */

@@ -12,8 +12,19 @@
  * wide: a distance that is known spares an address for each load. */
 enum { COPIES_IN_TURN = 4, IN_FLIGHT = 8, APART = 32 };
 
-/* Vectors that the lanes of a reduction are: the loop over those of one is repeated. */
-enum { VECTORS = 4 };
+/* Vectors that the lanes of a reduction are, and of all reductions of a loop together: more do not
+ * stay in registers, and where there are that many none waits for another. The loop over the lanes
+ * of one vector is repeated. */
+enum { VECTORS = 4, VECTORS_OF_ALL = 12 };
+
+static unsigned lane_vectors(const struct region *region)
+{
+    unsigned vectors = VECTORS;
+
+    while (vectors > 1 && vectors * region->scalar_count > VECTORS_OF_ALL)
+        vectors /= 2;
+    return vectors;
+}
 
 /* Structures beyond this are dearer to copy into lanes than a single total is to wait for. */
 enum { PARTIAL_MAX = 32 };
@@ -161,8 +172,9 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
                                   ? BYTES_AT_A_TIME
                                   : 0;
     }
-    schedule->inlined =
-        schedule->lane_bytes && plan_repeats(plan, region->instance, region->body, VECTORS);
+    schedule->lane_vectors = schedule->lane_bytes ? lane_vectors(region) : 0;
+    schedule->inlined = schedule->lane_bytes &&
+                        plan_repeats(plan, region->instance, region->body, schedule->lane_vectors);
     if (region_has_sections(region) && kernel->light)
         schedule->copies_in_turn = COPIES_IN_TURN;
     schedule->tile_rows = tile_rows(plan, region);

@@ -181,7 +181,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
-    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 1 * csycl_vector };
     long csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
     uint csycl_lanes_product[csycl_lanes], csycl_total_product = CSYCL_IDENTITY_product;
     int csycl_lanes_low[csycl_lanes], csycl_total_low = CSYCL_IDENTITY_low;
@@ -456,7 +456,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
     __global const double *d =
         (__global const double *)((__global char *)csycl_memory_d + csycl_shift_d);
 #ifdef CSYCL_SHAPE_CPU
-    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 2 * csycl_vector };
     float csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
     float csycl_lanes_high[csycl_lanes], csycl_total_high = CSYCL_IDENTITY_high;
     double csycl_lanes_product[csycl_lanes], csycl_total_product = CSYCL_IDENTITY_product;

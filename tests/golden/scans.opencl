@@ -498,7 +498,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
-    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 2 * csycl_vector };
     float csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
     float csycl_lanes_top[csycl_lanes], csycl_total_top = CSYCL_IDENTITY_top;
     float csycl_lanes_best[csycl_lanes], csycl_total_best = CSYCL_IDENTITY_best;

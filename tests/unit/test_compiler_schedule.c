@@ -27,17 +27,22 @@ END_TEST
 struct reduced_row {
     const char *clauses, *body;
     size_t lane_bytes;
-    unsigned copies_in_turn, in_flight;
+    unsigned lane_vectors, copies_in_turn, in_flight;
 };
 
 static const struct reduced_row reduced[] = {
-    {"in(b[0:n]) reduction(+: sum)", "sum += b[i];", 4, 0, 8},
+    {"in(b[0:n]) reduction(+: sum)", "sum += b[i];", 4, 4, 0, 8},
     /* of the widest */
-    {"in(b[0:n]) reduction(+: sum, d)", "sum += b[i]; d += b[i];", 8, 0, 8},
+    {"in(b[0:n]) reduction(+: sum, d)", "sum += b[i]; d += b[i];", 8, 4, 0, 8},
+    /* as many as stay in registers */
+    {"in(b[0:n]) reduction(+: sum, d) reduction(max: top)",
+     "sum += b[i]; d += b[i]; top = b[i] > top ? b[i] : top;", 8, 4, 0, 8},
+    {"in(b[0:n]) reduction(+: sum, d, count) reduction(max: top)",
+     "sum += b[i]; d += b[i]; count++; top = b[i] > top ? b[i] : top;", 8, 2, 0, 8},
     /* not light */
-    {"in(b[0:n]) reduction(+: sum)", "for (int j = 0; j < 3; j++) sum += b[i];", 4, 0, 0},
-    {"reduction(+: k[0:8])", "k[i % 8] += i;", 0, 4, 8},
-    {"reduction(+: k[0:8], count)", "k[i % 8] += i; count++;", 0, 4, 8},
+    {"in(b[0:n]) reduction(+: sum)", "for (int j = 0; j < 3; j++) sum += b[i];", 4, 4, 0, 0},
+    {"reduction(+: k[0:8])", "k[i % 8] += i;", 0, 0, 4, 8},
+    {"reduction(+: k[0:8], count)", "k[i % 8] += i; count++;", 0, 0, 4, 8},
 };
 
 START_TEST(reductions_are_in_lanes)
@@ -45,6 +50,7 @@ START_TEST(reductions_are_in_lanes)
     const struct reduced_row *row = &reduced[_i];
     const struct schedule *schedule = &plan_of(row->clauses, row->body)->schedule;
     ck_assert_uint_eq(schedule->lane_bytes, row->lane_bytes);
+    ck_assert_uint_eq(schedule->lane_vectors, row->lane_vectors);
     ck_assert_uint_eq(schedule->copies_in_turn, row->copies_in_turn);
     ck_assert_uint_eq(schedule->in_flight, row->in_flight);
     ck_assert_uint_eq(schedule->apart, row->in_flight ? 32 : 0);

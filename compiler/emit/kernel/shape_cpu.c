@@ -18,15 +18,15 @@ static void call(const struct plan *plan, const struct kernel *kernel,
  * all iterations share once the body is inlined; LLVM then takes them for independent. */
 static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
 
-/* Lanes: four vectors of the widest number, so that combinations do not wait for each other. */
+/* Lanes: several vectors of the widest number, so that combinations do not wait for each other. */
 static void cpu_lanes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
     strbuf_printf(out,
                   "    enum { csycl_vector = CSYCL_VECTOR_BYTES / %zu, "
-                  "csycl_lanes = 4 * csycl_vector };\n",
-                  kernel->schedule.lane_bytes);
+                  "csycl_lanes = %u * csycl_vector };\n",
+                  kernel->schedule.lane_bytes, kernel->schedule.lane_vectors);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *type = reduction_type(plan, region, &region->reductions[i]);
         const char *name = region->reductions[i].var->name;
