@@ -65,12 +65,15 @@ typedef ulong csycl_index;
 
 /* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
  * which takes the barrier for one that not all reach if a loop before it has no end, though
- * nobody is ever in that. */
+ * nobody is ever in that. And in front of a loop whose loads are to be in flight together: PoCL's
+ * work-items follow each other in one thread, so there it would only take longer to build. */
 #ifndef CSYCL_APART
 #define CSYCL_APART
 #define CSYCL_INLINED __attribute__((always_inline))
+#define CSYCL_TOGETHER _Pragma("unroll")
 #else
 #define CSYCL_INLINED
+#define CSYCL_TOGETHER
 #endif
 
 /* Where part `part` of `parts` begins in `count` iterations. */
@@ -329,7 +332,7 @@ __kernel CSYCL_WORK_GROUP void some_54(
          csycl_t += get_num_groups(0)) {
         ulong csycl_k = csycl_t * csycl_tile +
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
-#pragma unroll
+CSYCL_TOGETHER
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
             some_54_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), (int)((ulong)csycl_lower_1 - ((csycl_k + csycl_u * 32) % csycl_count_1)), a, columns, &csycl_item_passed, &csycl_item_place, (csycl_k + csycl_u * 32) + 1);
     }

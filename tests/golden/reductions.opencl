@@ -65,12 +65,15 @@ typedef ulong csycl_index;
 
 /* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
  * which takes the barrier for one that not all reach if a loop before it has no end, though
- * nobody is ever in that. */
+ * nobody is ever in that. And in front of a loop whose loads are to be in flight together: PoCL's
+ * work-items follow each other in one thread, so there it would only take longer to build. */
 #ifndef CSYCL_APART
 #define CSYCL_APART
 #define CSYCL_INLINED __attribute__((always_inline))
+#define CSYCL_TOGETHER _Pragma("unroll")
 #else
 #define CSYCL_INLINED
+#define CSYCL_TOGETHER
 #endif
 
 /* Where part `part` of `parts` begins in `count` iterations. */
@@ -323,7 +326,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
         ulong csycl_k = csycl_t * csycl_tile +
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
         const int csycl_i = (int)csycl_k;
-#pragma unroll
+CSYCL_TOGETHER
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
             all_12_iteration(csycl_i + csycl_u * 32, a, &csycl_item_sum, &csycl_item_product, &csycl_item_low, &csycl_item_high, &csycl_item_ands, &csycl_item_ors, &csycl_item_xors, &csycl_item_every, &csycl_item_any);
     }
@@ -538,7 +541,7 @@ __kernel CSYCL_WORK_GROUP void floats_34(
         ulong csycl_k = csycl_t * csycl_tile +
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
         const int csycl_i = (int)csycl_k;
-#pragma unroll
+CSYCL_TOGETHER
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
             floats_34_iteration(csycl_i + csycl_u * 32, f, d, &csycl_item_sum, &csycl_item_high, &csycl_item_product, &csycl_item_low);
     }
@@ -635,7 +638,7 @@ __kernel CSYCL_WORK_GROUP void nest_48(
          csycl_t += get_num_groups(0)) {
         ulong csycl_k = csycl_t * csycl_tile +
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
-#pragma unroll
+CSYCL_TOGETHER
         for (int csycl_u = 0; csycl_u < 8; csycl_u++)
             nest_48_iteration(((csycl_k + csycl_u * 32) / csycl_count_1), ((csycl_k + csycl_u * 32) % csycl_count_1), &csycl_item_count);
     }

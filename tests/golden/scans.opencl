@@ -65,12 +65,15 @@ typedef ulong csycl_index;
 
 /* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
  * which takes the barrier for one that not all reach if a loop before it has no end, though
- * nobody is ever in that. */
+ * nobody is ever in that. And in front of a loop whose loads are to be in flight together: PoCL's
+ * work-items follow each other in one thread, so there it would only take longer to build. */
 #ifndef CSYCL_APART
 #define CSYCL_APART
 #define CSYCL_INLINED __attribute__((always_inline))
+#define CSYCL_TOGETHER _Pragma("unroll")
 #else
 #define CSYCL_INLINED
+#define CSYCL_TOGETHER
 #endif
 
 /* Where part `part` of `parts` begins in `count` iterations. */
@@ -262,7 +265,7 @@ __kernel CSYCL_WORK_GROUP void kept_10(
             }
             barrier(CLK_LOCAL_MEM_FENCE);
             csycl_item_count = CSYCL_IDENTITY_count;
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_local_count[csycl_at]);
@@ -335,7 +338,7 @@ __kernel CSYCL_WORK_GROUP void kept_10(
                     (struct kept_10_scans){.csycl_count = csycl_all_count, });
             }
             csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_head_count);
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 int csycl_share_count = csycl_local_count[csycl_at];
@@ -612,7 +615,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
             uint csycl_count, csycl_heads;
             csycl_first = *csycl_turn * csycl_span;
             csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + min(csycl_at, csycl_count - 1);
@@ -631,7 +634,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
             barrier(CLK_LOCAL_MEM_FENCE);
             csycl_item_sum = CSYCL_IDENTITY_sum;
             csycl_item_top = CSYCL_IDENTITY_top;
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_local_sum[csycl_at]);
@@ -729,7 +732,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
             }
             csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_head_sum);
             csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_head_top);
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 float csycl_share_sum = csycl_local_sum[csycl_at];
@@ -743,7 +746,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
             csycl_first = *csycl_turn * csycl_span;
             csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             if (csycl_count == 15 * csycl_width) {
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + csycl_at;
@@ -754,7 +757,7 @@ __kernel CSYCL_WORK_GROUP void highest_37(
                 }
             }
             } else {
-#pragma unroll
+CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + csycl_at;

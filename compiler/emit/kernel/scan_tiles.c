@@ -97,7 +97,7 @@ static void rows(const struct plan *plan, const struct kernel *kernel, bool is_s
                   "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n"
                   "                uint csycl_at = csycl_u * csycl_width + csycl_id;\n"
                   "                ulong csycl_k = csycl_first + %s;\n",
-                  kernel->schedule.in_flight ? "#pragma unroll\n" : "", kernel->schedule.tile_rows,
+                  kernel->schedule.in_flight ? "CSYCL_TOGETHER\n" : "", kernel->schedule.tile_rows,
                   number);
     strbuf_printf(out, "                %s{\n", test);
     scan_each(plan, kernel->region, before, out);
@@ -155,7 +155,7 @@ static void row(const struct plan *plan, const struct kernel *kernel, const char
     const unsigned length = kernel->schedule.tile_rows;
 
     strbuf_printf(out,
-                  "#pragma unroll\n"
+                  "CSYCL_TOGETHER\n"
                   "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n"
                   "                uint csycl_at = csycl_id * %u + csycl_u;\n",
                   length, length);

@@ -100,7 +100,7 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
         iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
     }
     strbuf_printf(out,
-                  "#pragma unroll\n"
+                  "CSYCL_TOGETHER\n"
                   "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
                   "            ",
                   count);
