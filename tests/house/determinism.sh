@@ -24,8 +24,3 @@ make() {
 (make "$tmp/here" "$@")
 (make "$tmp/elsewhere/deep" "$@")
 diff -r "$tmp/here" "$tmp/elsewhere/deep"
-mkdir "$tmp/first"
-mv "$tmp"/here/* "$tmp/first"
-cp "$root"/samples/*.c "$tmp/here"
-(make "$tmp/here" "$@")
-diff -r "$tmp/first" "$tmp/here"

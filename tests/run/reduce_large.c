@@ -1,4 +1,4 @@
-// RUN: %compare --sizes='0 1 2' %s
+// RUN: %compare --long --sizes='0 1 2' %s
 // In the GPU shape a CPU takes too long for the last one:
 // RUN: %compare --sizes='3' --shapes=cpu %s
 /* Ranges beyond 2^31 and 2^32 iterations, of one loop and of two, and sums that need all bits of a
