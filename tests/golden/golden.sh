@@ -5,7 +5,7 @@
 # the file EXPECTED there: standard error for *.err (exit status 1 unless
 # --status says otherwise), else standard output, with nothing on standard
 # error. In *.host each piece of device text is cut off after its first line:
-# *.opencl hold it, and text.sh compares the two. With CSCC_UPDATE_GOLDENS=1 it
+# *.opencl hold it, without preludes, and text.sh compares the two. With CSCC_UPDATE_GOLDENS=1 it
 # writes the file instead.
 set -u
 cscc=$1 expected=$2
@@ -40,6 +40,7 @@ if [ "$stream" -eq 1 ] && [ -s "$out/2" ]; then
     exit 1
 fi
 case $expected in
+*.opencl) python3 preludes.py cut "$out/1" >"$out/cut" && mv "$out/cut" "$out/1" || exit 1 ;;
 *.host)
     awk '/^static const char \*const __csycl_text_/ { line = 1 }
          /^    NULL};$/ { line = 0 }

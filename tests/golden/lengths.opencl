@@ -37,81 +37,9 @@
 #error "'part_length__' has no default: define CSYCL_CONST_part_length__"
 #endif
 
-#ifdef cl_khr_fp64
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
 #pragma OPENCL FP_CONTRACT OFF
-#ifdef __clang__
-#pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
-#endif
-
-/* In the CPU shape a work-group is one work-item. */
-#ifdef CSYCL_SHAPE_CPU
-#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
-#else
-#define CSYCL_WORK_GROUP
-#endif
-
-/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
-#ifdef CSYCL_NARROW
-typedef uint csycl_index;
-#define CSYCL_FIT(n) ((n) & 0xffffffffU)
-#else
-typedef ulong csycl_index;
-#define CSYCL_FIT(n) (n)
-#endif
-
-/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts made
- * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. */
-#ifdef CSYCL_SMALL
-#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))
-#else
-#define CSYCL_VALUE(i) (i)
-#endif
-
-/* libcsycl makes it `restrict` where no argument leads to memory that is written through another. */
-#ifndef CSYCL_RESTRICT
-#define CSYCL_RESTRICT
-#endif
-
-/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
- * front of a short one that may end early: its tests come several to a round. And in front of
- * one that a compiler would vectorize wrongly. */
-#ifdef CSYCL_SHAPE_CPU
-#define CSYCL_PRAGMA(text) _Pragma(#text)
-#define CSYCL_UNROLL(n) \
-    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= 32 ? (n) : 1))
-#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))
-#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))
-#else
-#define CSYCL_UNROLL(n)
-#define CSYCL_UNROLL_PARTLY
-#define CSYCL_SCALAR
-#endif
-
-/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */
-#ifndef CSYCL_VECTOR_BYTES
-#define CSYCL_VECTOR_BYTES 32
-#endif
-
-/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
- * which takes the barrier for one that not all reach if a loop before it has no end, though
- * nobody is ever in that. And in front of a loop whose loads are to be in flight together: PoCL's
- * work-items follow each other in one thread, so there it would only take longer to build. */
-#ifndef CSYCL_APART
-#define CSYCL_APART
-#define CSYCL_INLINED __attribute__((always_inline))
-#define CSYCL_TOGETHER _Pragma("unroll")
-#else
-#define CSYCL_INLINED
-#define CSYCL_TOGETHER
-#endif
-
-/* Where part `part` of `parts` begins in `count` iterations. */
-static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
-{
-    return count / parts * part + min(part, count % parts);
-}
+#define CSYCL_UNROLLED_MAX 32
+// base.cl
 
 #line 6 "lengths.c"
 struct settings {

@@ -14,37 +14,6 @@
 #include "emit/lower/lower.h"
 #include "unit/operator.h"
 
-const char accumulate_prelude[] =
-    "#ifdef cl_khr_int64_base_atomics\n"
-    "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n"
-    "#endif\n"
-    "#ifdef cl_khr_int64_extended_atomics\n"
-    "#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable\n"
-    "#endif\n"
-    "/* *p = NEW, in which `old` is the old value; nothing is stored where that changes nothing. "
-    "*/\n"
-    "#define CSYCL_SWAP(space, T, word, exchange, NEW)                                        \\\n"
-    "    T old;                                                                               \\\n"
-    "    volatile space word *at = (volatile space word *)p;                                  \\\n"
-    "    for (word have = *at, found;; have = found) {                                        \\\n"
-    "        old = as_##T(have);                                                              \\\n"
-    "        word want = as_##word((T)(NEW));                                                 \\\n"
-    "        if (want == have || (found = exchange(at, have, want)) == have)                  \\\n"
-    "            break;                                                                       \\\n"
-    "    }\n"
-    "/* The same for types of 8 or 16 bits, U being the one without sign. */\n"
-    "#define CSYCL_SWAP_PART(space, T, U, NEW)                                                \\\n"
-    "    T old;                                                                               \\\n"
-    "    size_t byte = (size_t)p % sizeof(uint);                                              \\\n"
-    "    volatile space uint *at = (volatile space uint *)((space uchar *)p - byte);          \\\n"
-    "    uint shift = 8 * (uint)byte, mask = (uint)(U)~0 << shift;                            \\\n"
-    "    for (uint have = *at, found;; have = found) {                                        \\\n"
-    "        old = (T)(U)(have >> shift);                                                     \\\n"
-    "        uint want = (have & ~mask) | (uint)(U)(T)(NEW) << shift;                         \\\n"
-    "        if (want == have || (found = atomic_cmpxchg(at, have, want)) == have)            \\\n"
-    "            break;                                                                       \\\n"
-    "    }\n";
-
 /* ---- functions ---- */
 
 static const char *scalar(enum type_kind kind)

@@ -17,9 +17,6 @@
 #include "code/code_tree.h"
 #include "emit/device/body.h"
 
-/* What all accumulations need; the fragment FRAGMENT_SWAP. */
-extern const char accumulate_prelude[];
-
 /* The function's definition. */
 void accumulate_text(const struct accumulation *accumulation, struct arena *arena,
                      struct strbuf *out);

@@ -4,8 +4,6 @@
 
 #include <stdbool.h>
 
-extern const char passing_prelude[];
-
 /* What stands in front of such a function's result; "" for others. */
 const char *passing_word(bool by_member);
 

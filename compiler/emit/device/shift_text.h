@@ -5,8 +5,6 @@
 #include "code/code_tree.h"
 #include "plan/plan.h"
 
-extern const char shift_prelude[];
-
 /* (77 * red + 150 * green) >> 8   becomes   csycl_short_shift(77 * red + 150 * green, 8)
  * `code`: what other operators are. */
 struct code *shift_lowered(struct arena *arena, const struct node *node, struct code *code);

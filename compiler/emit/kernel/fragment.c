@@ -22,107 +22,11 @@
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/widen_text.h"
 #include "emit/lower/lower.h"
-#include "emit/lower/lower_group.h"
+#include "emit/preludes/preludes.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 #include "plan/by_member.h"
-
-#define TEXT(token) #token
-#define TEXT_OF(macro) TEXT(macro)
-#define UNROLLED_MAX TEXT_OF(PLAN_UNROLLED_MAX)
-
-static const char double_prelude[] = "#ifdef cl_khr_fp64\n"
-                                     "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
-                                     "#endif\n";
-
-static const char prelude[] =
-    "#ifdef __clang__\n"
-    "#pragma clang diagnostic ignored \"-Wpass-failed\" /* a loop that stays scalar is fine */\n"
-    "#endif\n"
-    "\n"
-    "/* In the CPU shape a work-group is one work-item. */\n"
-    "#ifdef CSYCL_SHAPE_CPU\n"
-    "#define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))\n"
-    "#else\n"
-    "#define CSYCL_WORK_GROUP\n"
-    "#endif\n"
-    "\n"
-    "/* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */\n"
-    "#ifdef CSYCL_NARROW\n"
-    "typedef uint csycl_index;\n"
-    "#define CSYCL_FIT(n) ((n) & 0xffffffffU)\n"
-    "#else\n"
-    "typedef ulong csycl_index;\n"
-    "#define CSYCL_FIT(n) (n)\n"
-    "#endif\n"
-    "\n"
-    "/* A value of an innermost loop's variable. libcsycl says so where it is small: subscripts "
-    "made\n"
-    " * of it do not overflow then, which LLVM has to see to go on by 2 * i or 4 * i in 64 bits. "
-    "*/\n"
-    "#ifdef CSYCL_SMALL\n"
-    "#define CSYCL_VALUE(i) ((i) & (CSYCL_SMALL - 1))\n"
-    "#else\n"
-    "#define CSYCL_VALUE(i) (i)\n"
-    "#endif\n"
-    "\n"
-    "/* libcsycl makes it `restrict` where no argument leads to memory that is written through "
-    "another. */\n"
-    "#ifndef CSYCL_RESTRICT\n"
-    "#define CSYCL_RESTRICT\n"
-    "#endif\n"
-    "\n"
-    "/* In front of a loop of n iterations: in a loop that is vectorized there can be no other. "
-    "In\n"
-    " * front of a short one that may end early: its tests come several to a round. And in front "
-    "of\n"
-    " * one that a compiler would vectorize wrongly. */\n"
-    "#ifdef CSYCL_SHAPE_CPU\n"
-    "#define CSYCL_PRAGMA(text) _Pragma(#text)\n"
-    "#define CSYCL_UNROLL(n) \\\n"
-    "    CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= " UNROLLED_MAX " ? (n) : 1))\n"
-    "#define CSYCL_UNROLL_PARTLY CSYCL_PRAGMA(clang loop unroll_count(4))\n"
-    "#define CSYCL_SCALAR CSYCL_PRAGMA(clang loop vectorize(disable))\n"
-    "#else\n"
-    "#define CSYCL_UNROLL(n)\n"
-    "#define CSYCL_UNROLL_PARTLY\n"
-    "#define CSYCL_SCALAR\n"
-    "#endif\n"
-    "\n"
-    "/* The device's vectors: partials of a reduction in the CPU shape come in such lanes. */\n"
-    "#ifndef CSYCL_VECTOR_BYTES\n"
-    "#define CSYCL_VECTOR_BYTES 32\n"
-    "#endif\n"
-    "\n"
-    "/* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,\n"
-    " * which takes the barrier for one that not all reach if a loop before it has no end, though\n"
-    " * nobody is ever in that. And in front of a loop whose loads are to be in flight together: "
-    "PoCL's\n"
-    " * work-items follow each other in one thread, so there it would only take longer to build. "
-    "*/\n"
-    "#ifndef CSYCL_APART\n"
-    "#define CSYCL_APART\n"
-    "#define CSYCL_INLINED __attribute__((always_inline))\n"
-    "#define CSYCL_TOGETHER _Pragma(\"unroll\")\n"
-    "#else\n"
-    "#define CSYCL_INLINED\n"
-    "#define CSYCL_TOGETHER\n"
-    "#endif\n"
-    "\n"
-    "/* Where part `part` of `parts` begins in `count` iterations. */\n"
-    "static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)\n"
-    "{\n"
-    "    return count / parts * part + min(part, count % parts);\n"
-    "}\n";
-
-static const char math_prelude[] =
-    "/* Functions that are the host's, where libcsycl says that kernels can call them. */\n"
-    "#ifdef CSYCL_HOST_MATH\n"
-    "#define CSYCL_MATH(own, host) __builtin_##host\n"
-    "#else\n"
-    "#define CSYCL_MATH(own, host) own\n"
-    "#endif\n";
 
 /* ---- types ---- */
 
@@ -275,11 +179,24 @@ static void helper_text(const struct plan *plan, const struct helper *helper, st
 
 static void prelude_text(const struct plan *plan, struct strbuf *out)
 {
-    strbuf_puts(out, double_prelude);
     /* unless the user wants it otherwise, as C does: a * b + c rounds twice */
-    strbuf_printf(out, "#pragma OPENCL FP_CONTRACT %s\n", plan->contracts ? "ON" : "OFF");
-    strbuf_puts(out, prelude);
+    strbuf_printf(out,
+                  "#pragma OPENCL FP_CONTRACT %s\n"
+                  "#define CSYCL_UNROLLED_MAX %d\n",
+                  plan->contracts ? "ON" : "OFF", PLAN_UNROLLED_MAX);
+    strbuf_puts(out, prelude_base);
 }
+
+/* What is the same wherever it is needed. */
+static const char *const preludes[] = {
+    [FRAGMENT_ASSERTION] = prelude_assertion, [FRAGMENT_CLAIM] = prelude_claim,
+    [FRAGMENT_BOUND] = prelude_bound,         [FRAGMENT_BY_MEMBER] = prelude_by_member,
+    [FRAGMENT_SECTIONS] = prelude_section,    [FRAGMENT_SWAP] = prelude_swap,
+    [FRAGMENT_WIDE] = prelude_widen,          [FRAGMENT_MATH] = prelude_math,
+    [FRAGMENT_SEARCH] = prelude_search,       [FRAGMENT_GROUP] = prelude_group,
+    [FRAGMENT_STRIP] = prelude_strip,         [FRAGMENT_SHIFT] = prelude_shift,
+    [FRAGMENT_AHEAD] = prelude_ahead,
+};
 
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)
 {
@@ -288,52 +205,28 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         prelude_text(plan, out);
         break;
     case FRAGMENT_ASSERTION:
-        strbuf_puts(out, assertion_prelude);
-        break;
     case FRAGMENT_CLAIM:
-        strbuf_puts(out, claim_prelude);
-        break;
     case FRAGMENT_BOUND:
-        strbuf_puts(out, bounds_prelude);
-        break;
     case FRAGMENT_BY_MEMBER:
-        strbuf_puts(out, passing_prelude);
-        break;
     case FRAGMENT_SECTIONS:
-        sections_prelude(out);
-        break;
     case FRAGMENT_SWAP:
-        strbuf_puts(out, accumulate_prelude);
+    case FRAGMENT_WIDE:
+    case FRAGMENT_MATH:
+    case FRAGMENT_SEARCH:
+    case FRAGMENT_GROUP:
+    case FRAGMENT_STRIP:
+    case FRAGMENT_SHIFT:
+    case FRAGMENT_AHEAD:
+        strbuf_puts(out, preludes[fragment->kind]);
         break;
     case FRAGMENT_COMPLEX:
         complex_text(plan, fragment->complex, out);
-        break;
-    case FRAGMENT_WIDE:
-        strbuf_puts(out, widen_prelude);
         break;
     case FRAGMENT_ACCUMULATE:
         accumulate_text(&fragment->accumulation, plan->unit->arena, out);
         break;
     case FRAGMENT_TYPE:
         type_text(plan, fragment->type_decl, out);
-        break;
-    case FRAGMENT_MATH:
-        strbuf_puts(out, math_prelude);
-        break;
-    case FRAGMENT_SEARCH:
-        strbuf_puts(out, search_prelude);
-        break;
-    case FRAGMENT_GROUP:
-        strbuf_puts(out, group_prelude);
-        break;
-    case FRAGMENT_STRIP:
-        strbuf_puts(out, strip_prelude);
-        break;
-    case FRAGMENT_SHIFT:
-        strbuf_puts(out, shift_prelude);
-        break;
-    case FRAGMENT_AHEAD:
-        strbuf_puts(out, ahead_prelude);
         break;
     case FRAGMENT_LIBRARY:
         library_text(plan, fragment->library, out);

@@ -6,9 +6,6 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
-/* What all kernels with reduced sections need. */
-void sections_prelude(struct strbuf *out);
-
 /* A parameter of the iteration function. */
 void sections_parameter(const struct plan *plan, const struct var *var, struct strbuf *out);
 

@@ -8,15 +8,6 @@
 #include "emit/lower/lower.h"
 #include "plan/rounds/read_ahead.h"
 
-const char ahead_prelude[] = "/* Brings a line of memory into the caches. */\n"
-                             "#define CSYCL_PREFETCH(address)\n"
-                             "#if defined CSYCL_SHAPE_CPU && defined __has_builtin\n"
-                             "#if __has_builtin(__builtin_prefetch)\n"
-                             "#undef CSYCL_PREFETCH\n"
-                             "#define CSYCL_PREFETCH(address) __builtin_prefetch(address)\n"
-                             "#endif\n"
-                             "#endif\n";
-
 /* Each once. */
 static void fetch(const struct body *body, const struct step *step, struct code *block)
 {

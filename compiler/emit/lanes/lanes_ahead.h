@@ -13,8 +13,6 @@
 #include "code/code_tree.h"
 #include "emit/device/body.h"
 
-extern const char ahead_prelude[];
-
 /* Adds that to the block, in front of the loop over the items of the step; or nothing. */
 void lanes_ahead(const struct body *body, const struct step *step, struct code *block);
 

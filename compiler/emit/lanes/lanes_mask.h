@@ -39,8 +39,6 @@
 #include "code/code_tree.h"
 #include "emit/device/body.h"
 
-extern const char strip_prelude[];
-
 /* The innermost mask around (or this) of which it is known where its items begin and end; NULL:
  * there is none. */
 const struct mask *lanes_mask_strip(const struct mask *mask);

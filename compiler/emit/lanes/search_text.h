@@ -15,8 +15,6 @@
 #include "emit/device/body.h"
 #include "plan/rounds/search_rounds.h"
 
-extern const char search_prelude[];
-
 /* Is the loop a search there? Blocks of items have none. */
 bool search_reads(struct search_loop *search, const struct body *body, struct node *loop);
 

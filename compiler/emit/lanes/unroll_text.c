@@ -1,4 +1,4 @@
-/* unroll_text.c: see unroll_text.h. The macro is in the prelude (emit/kernel/fragment.c). */
+/* unroll_text.c: see unroll_text.h. The macro is in emit/preludes/base.cl. */
 #include "emit/lanes/unroll_text.h"
 
 #include "emit/device/body.h"

@@ -21,18 +21,6 @@
 #include "emit/device/opencl_type.h"
 #include "emit/lower/lower.h"
 
-const char widen_prelude[] =
-    "/* In the GPU shape, loops whose rounds read one element after the other do four rounds at a\n"
-    " * time: the elements of four, and whether they can be loaded at once. What is left goes on\n"
-    " * from there: it has no first value then. */\n"
-    "#ifdef CSYCL_SHAPE_CPU\n"
-    "#define CSYCL_FIRST(begin) begin\n"
-    "#else\n"
-    "#define CSYCL_FIRST(begin)\n"
-    "#define CSYCL_FOUR(type, element) (*(__global const type##4 *)&(element))\n"
-    "#define CSYCL_ALIGNED(type, element) ((size_t)&(element) % sizeof(type##4) == 0)\n"
-    "#endif\n";
-
 /* The type of the difference of a bound and the counter, which is not negative. */
 static const char *count_type(const struct wide *wide)
 {

@@ -7,9 +7,6 @@
 #include "emit/device/body.h"
 #include "plan/rounds/widened.h"
 
-/* The macros of widen_loop's text. */
-extern const char widen_prelude[];
-
 /* Such a loop, with the rounds in front of it; NULL: it is no such loop. */
 struct code *widen_loop(const struct body *body, struct node *loop);
 

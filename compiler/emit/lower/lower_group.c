@@ -7,26 +7,6 @@
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
 
-const char group_prelude[] =
-    "/* Groups: their arrays lie in local memory, and their items wait for each other. In the CPU\n"
-    " * shape a group is one work-item. */\n"
-    "#ifdef CSYCL_SHAPE_CPU\n"
-    "#define CSYCL_ITEMS CSYCL_PRAGMA(clang loop vectorize(enable))\n"
-    "#define CSYCL_LOCAL\n"
-    "#define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP\n"
-    "#else\n"
-    "#define CSYCL_LOCAL __local\n"
-    "#define CSYCL_GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))\n"
-    "#endif\n"
-    "#define CSYCL_WAIT barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)\n"
-    "#define CSYCL_STEPS(runs, distance, step) "
-    "((runs) ? ((distance) + (step) - 1) / (step) : 0UL)\n"
-    "#define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))\n"
-    "/* Of so many items: whole warps, and no more than all devices take. */\n"
-    "enum { CSYCL_GROUP_UNKNOWN = 64 };\n"
-    "#define CSYCL_GROUP_SIZE(items) "
-    "((items) > 256 ? 256 : (items) < 32 ? 32 : ((items) + 31) / 32 * 32)\n";
-
 /* ---- item loops: how many items there are ---- */
 
 static int64_t step_of(const struct loop *loop)

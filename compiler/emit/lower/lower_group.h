@@ -10,8 +10,6 @@
 #include "code/code_tree.h"
 #include "emit/device/body.h"
 
-extern const char group_prelude[];
-
 /* A statement that items share out, or one of them does. NULL: it is neither. */
 struct code *group_lowered(const struct body *body, struct node *node);
 

@@ -7,24 +7,6 @@
 #include "emit/lower/lower.h"
 #include "unit/libc/special.h"
 
-const char assertion_prelude[] =
-    "/* An assertion failed. Of several, that of the largest number stays: the first of the file. "
-    "*/\n"
-    "#ifndef CSYCL_ASSERTION_FIRST\n"
-    "#define CSYCL_ASSERTION_FIRST 0\n"
-    "#endif\n"
-    "#define csycl_assert(failed, number) \\\n"
-    "    ((void)((failed) ? atomic_max((failed), CSYCL_ASSERTION_FIRST + (number)) : 0))\n"
-    "#define csycl_has_failed(failed) ((failed) && *(failed))\n"
-    "\n"
-    "/* Behind calls of functions of other files, where libcsycl says that some of them assert. "
-    "*/\n"
-    "#ifdef CSYCL_ASSERTS\n"
-    "#define CSYCL_IF_FAILED(leave) ; if (csycl_has_failed(csycl_failed)) leave\n"
-    "#else\n"
-    "#define CSYCL_IF_FAILED(leave)\n"
-    "#endif\n";
-
 static const struct type *result_of(const struct instance *instance)
 {
     return instance->func->type->target;

@@ -21,9 +21,6 @@
 #define ASSERTION_WORD "csycl_failed"
 #define ASSERTION_PARAMETER "__global int *" ASSERTION_WORD
 
-/* Of the prelude. */
-extern const char assertion_prelude[];
-
 /* A call that ends the program, or has a message for the host from where it ends: what it is here.
  * NULL: it is none. */
 struct code *assertion_lowered(const struct body *body, const struct node *node);

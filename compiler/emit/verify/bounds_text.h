@@ -22,9 +22,6 @@
 #include "code/code_tree.h"
 #include "emit/device/body.h"
 
-/* Appends what the prelude has of it. */
-extern const char bounds_prelude[];
-
 /* The node, verified if it is such an object, or what of it is verified. */
 struct code *bounds_verified_object(const struct body *body, const struct node *node,
                                     struct code *code);

@@ -20,9 +20,6 @@
 #define CLAIM_HERE "csycl_here"
 #define CLAIM_PARAMETER "struct csycl_here " CLAIM_HERE
 
-/* Of the prelude. */
-extern const char claim_prelude[];
-
 /* The node's value, compared if it is claimed. */
 struct code *claim_verified(const struct body *body, const struct node *node, struct code *code);
 

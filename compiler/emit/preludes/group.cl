@@ -1,0 +1,17 @@
+// group.cl: groups of work-items, see emit/lower/lower_group.h.
+/* Groups: their arrays lie in local memory, and their items wait for each other. In the CPU
+ * shape a group is one work-item. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_ITEMS CSYCL_PRAGMA(clang loop vectorize(enable))
+#define CSYCL_LOCAL
+#define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP
+#else
+#define CSYCL_LOCAL __local
+#define CSYCL_GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
+#endif
+#define CSYCL_WAIT barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+#define CSYCL_STEPS(runs, distance, step) ((runs) ? ((distance) + (step) - 1) / (step) : 0UL)
+#define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))
+/* Of so many items: whole warps, and no more than all devices take. */
+enum { CSYCL_GROUP_UNKNOWN = 64 };
+#define CSYCL_GROUP_SIZE(items) ((items) > 256 ? 256 : (items) < 32 ? 32 : ((items) + 31) / 32 * 32)
