@@ -125,13 +125,12 @@ def ways(args):
 
 def separate_way(args):
     """The same for devices with memory of their own, where constants are arguments, kernels verify
-    and loops run in slices: in one of the shapes, as each is one more build of all kernels. Which
-    one the program's name says."""
+    and loops run in slices: in one of the shapes, of which PoCL then has most kernels. Which one the
+    program's name says."""
     shapes = args.shapes.split()
     shape = shapes[zlib.crc32(os.path.basename(args.sources[0]).encode()) % len(shapes)]
-    return {f"separate memory, {shape}": {"CSYCL_SHAPE": shape, "CSYCL_MEMORY": "separate",
-                                          "CSYCL_CHECK": "generic,uniform,bounds,slices",
-                                          **built(args)}}
+    return {f"separate memory, {shape}": {**in_shape(args, shape), "CSYCL_MEMORY": "separate",
+                                          "CSYCL_CHECK": "generic,uniform,bounds,slices"}}
 
 
 def main():

@@ -93,7 +93,7 @@ static void expand(char *out, const char *pattern)
 
 START_TEST(devices_are_found)
 {
-    char text[2 * ROOM] = "", listed[2 * ROOM];
+    char text[2 * ROOM] = "", listed[4 * ROOM];
     struct settings settings = {0};
     ask_for_names();
     if (searches[_i].text) {
