@@ -244,14 +244,14 @@ static void add_label(struct copier *copier)
 
 static struct var *make_left(struct sema *sema, const struct region *region)
 {
-    static struct type number = {
-        .kind = TYPE_UINT, .spelling = "unsigned int", .size = 4, .align = 4};
     struct func *func = region->directive->func;
+    struct type *number = ARENA_NEW(sema->arena, struct type);
     struct var *var = ARENA_NEW(sema->arena, struct var);
 
+    *number = (struct type){.kind = TYPE_UINT, .spelling = "unsigned int", .size = 4, .align = 4};
     *var = (struct var){.kind = VAR_LOCAL,
                         .name = LEFT_NAME,
-                        .type = &number,
+                        .type = number,
                         .func = func,
                         .index = func->vars.count};
     ARENA_PUSH(sema->arena, &func->vars, var);
