@@ -187,7 +187,7 @@ static void prelude_text(const struct plan *plan, struct strbuf *out)
     strbuf_puts(out, prelude_base);
 }
 
-/* What is the same wherever it is needed. */
+/* Of all other kinds: what is the same wherever it is needed. */
 static const char *const preludes[] = {
     [FRAGMENT_ASSERTION] = prelude_assertion, [FRAGMENT_CLAIM] = prelude_claim,
     [FRAGMENT_BOUND] = prelude_bound,         [FRAGMENT_BY_MEMBER] = prelude_by_member,
@@ -203,21 +203,6 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
     switch (fragment->kind) {
     case FRAGMENT_PRELUDE:
         prelude_text(plan, out);
-        break;
-    case FRAGMENT_ASSERTION:
-    case FRAGMENT_CLAIM:
-    case FRAGMENT_BOUND:
-    case FRAGMENT_BY_MEMBER:
-    case FRAGMENT_SECTIONS:
-    case FRAGMENT_SWAP:
-    case FRAGMENT_WIDE:
-    case FRAGMENT_MATH:
-    case FRAGMENT_SEARCH:
-    case FRAGMENT_GROUP:
-    case FRAGMENT_STRIP:
-    case FRAGMENT_SHIFT:
-    case FRAGMENT_AHEAD:
-        strbuf_puts(out, preludes[fragment->kind]);
         break;
     case FRAGMENT_COMPLEX:
         complex_text(plan, fragment->complex, out);
@@ -242,6 +227,9 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         break;
     case FRAGMENT_KERNEL:
         kernel_text(plan, fragment->kernel, out);
+        break;
+    default:
+        strbuf_puts(out, preludes[fragment->kind]);
         break;
     }
 }
