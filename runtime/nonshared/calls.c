@@ -18,14 +18,9 @@
 
 #include "nonshared/late_library.h"
 
-enum number {
-#define CALL(type, name, parameters, arguments) NUMBER_##name,
-#define NOTHING(name, parameters, arguments) NUMBER_##name,
-#include "nonshared/calls.def"
-#undef CALL
-#undef NOTHING
-    COUNT
-};
+#define LATE_TABLE "nonshared/calls.def"
+#define ATTRIBUTES __attribute__((weak, visibility("default")))
+#include "nonshared/late_call.h"
 
 /* NULL: it was not called yet. */
 static _Atomic(void *) next[COUNT], attached[COUNT];
@@ -56,8 +51,4 @@ static inline void find(void *function, enum number number, const char *name)
     memcpy(function, &found, sizeof found);
 }
 
-#define ATTRIBUTES __attribute__((weak, visibility("default")))
-#define LATE_FIND(function, name) find(function, NUMBER_##name, #name)
-#include "nonshared/late_call.h"
-
-#include "nonshared/calls.def"
+#include LATE_TABLE

@@ -8,14 +8,9 @@
 
 #include "nonshared/late_library.h"
 
-enum number {
-#define CALL(type, name, parameters, arguments) NUMBER_##name,
-#define NOTHING(name, parameters, arguments) NUMBER_##name,
-#include "nonshared/functions.def"
-#undef CALL
-#undef NOTHING
-    COUNT
-};
+#define LATE_TABLE "nonshared/functions.def"
+#define ATTRIBUTES __attribute__((visibility("hidden")))
+#include "nonshared/late_call.h"
 
 static _Atomic(void *) known[COUNT]; /* NULL: it was not called yet */
 
@@ -29,8 +24,4 @@ static inline void find(void *function, enum number number, const char *name)
     memcpy(function, &found, sizeof found);
 }
 
-#define ATTRIBUTES __attribute__((visibility("hidden")))
-#define LATE_FIND(function, name) find(function, NUMBER_##name, #name)
-#include "nonshared/late_call.h"
-
-#include "nonshared/functions.def"
+#include LATE_TABLE
