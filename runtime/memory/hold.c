@@ -181,13 +181,17 @@ enum csycl_status csy_hold_send(const struct hold *hold, cl_command_queue queue)
     return send(hold, hold->low, hold->high, NULL, queue);
 }
 
-/* A driver may take memory for a buffer when that is used first: so it is. */
+/* A driver may take memory for a buffer when that is used first: so it is. Waits, as whoever comes
+ * next looks at launches alone. */
 static enum csycl_status use_first(const struct hold *hold, cl_command_queue queue)
 {
     const char byte = 0;
     cl_int error = clEnqueueFillBuffer(queue, hold->mirror->buffer, &byte, 1,
                                        hold->low - hold->mirror->base, 1, 0, NULL, NULL);
-    return error ? csy_fail_opencl(error, "clEnqueueFillBuffer") : CSYCL_SUCCESS;
+    if (error)
+        return csy_fail_opencl(error, "clEnqueueFillBuffer");
+    error = clFinish(queue);
+    return error ? csy_fail_opencl(error, "clFinish") : CSYCL_SUCCESS;
 }
 
 /* A transfer at work, by the calling thread. */

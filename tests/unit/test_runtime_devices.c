@@ -423,6 +423,21 @@ START_TEST(held_memory_goes_from_device_to_device)
 }
 END_TEST
 
+/* A region uses new memory when it begins, by the thread's own queue: not later than others do. */
+START_TEST(new_memory_is_there_for_all_queues)
+{
+    static int a[N], b[N];
+    start("separate");
+    fill(a, N, 0);
+    ck_assert(enter(SECTION(b, 0, N, CREATE), 10));
+    run(0, b, a, N, 7);
+    update(SECTION(b, 0, N, OUT), 11);
+    check_row(b, N, 7);
+    leave(SECTION(b, 0, N, CREATE), 12);
+    end();
+}
+END_TEST
+
 /* What the default device holds, a plain loop uses in place of a launch to another one. */
 START_TEST(plain_loops_find_what_another_device_has)
 {
@@ -540,6 +555,7 @@ int main(void)
     tcase_add_loop_test(data, another_device_waits_for_what_is_under_way, 0, 2);
     tcase_add_test(data, coherent_memory_stays_on_another_device);
     tcase_add_loop_test(data, held_memory_goes_from_device_to_device, 0, 4);
+    tcase_add_test(data, new_memory_is_there_for_all_queues);
     tcase_add_test(data, plain_loops_find_what_another_device_has);
     tcase_add_test(data, memory_that_does_not_come_is_told_of);
     tcase_add_test(suite_case(suite, "bundles"), a_bundle_is_for_one_device);
