@@ -328,14 +328,15 @@ static void add_loops(const struct launchers *all, const char *counter, const ch
                       d, end, d, counter, d);
 }
 
-static bool has_name(const struct launchers *all, struct span pragma)
+/* Stands there `word(`? */
+static bool has_call(const struct launchers *all, struct span span, const char *word)
 {
-    for (size_t at = pragma.begin; at < pragma.end;) {
+    for (size_t at = span.begin; at < span.end;) {
         struct span token = {at, at + 1};
         if (is_word_char(all->text[at]))
-            token.end = token_end(all->text, at, pragma.end);
-        if (is_word(all->text, token, "name") &&
-            all->text[skip_blanks(all->text, token.end, pragma.end)] == '(')
+            token.end = token_end(all->text, at, span.end);
+        if (is_word(all->text, token, word) &&
+            all->text[skip_blanks(all->text, token.end, span.end)] == '(')
             return true;
         at = token.end;
     }
@@ -350,12 +351,16 @@ static void add_pragma(struct launchers *all, struct span pragma, const struct f
 
     add_place(all, pragma.begin);
     strbuf_add(all->out, all->text + pragma.begin, end - pragma.begin);
-    if (!has_name(all, pragma) && !reserved_name(all->text + name.begin, name.end - name.begin))
+    if (!has_call(all, pragma, "name") &&
+        !reserved_name(all->text + name.begin, name.end - name.begin))
         strbuf_printf(all->out, " name(%.*s)", (int)(name.end - name.begin),
                       all->text + name.begin);
     strbuf_puts(all->out, " collapse(3) queue(csycl_on) "
                           "work_group_size(csycl_local_size_0, csycl_local_size_1, "
                           "csycl_local_size_2)");
+    if (has_call(all, function->body, "csycl_barrier"))
+        strbuf_puts(all->out, " spec_const(csycl_local_size_0, csycl_local_size_1, "
+                              "csycl_local_size_2)");
     strbuf_add(all->out, all->text + end, pragma.end - end);
 }
 

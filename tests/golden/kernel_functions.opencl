@@ -6,6 +6,22 @@
 #define CSYCL_SHAPE_GPU 1
 #endif
 
+/* Specialization constants. */
+#ifndef CSYCL_HIDDEN
+#define CSYCL_HIDDEN(type, name)
+#define CSYCL_PASSED(name)
+#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)
+#endif
+#ifndef CSYCL_CONST_csycl_local_size_2
+#error "'csycl_local_size_2' has no default: define CSYCL_CONST_csycl_local_size_2"
+#endif
+#ifndef CSYCL_CONST_csycl_local_size_1
+#error "'csycl_local_size_1' has no default: define CSYCL_CONST_csycl_local_size_1"
+#endif
+#ifndef CSYCL_CONST_csycl_local_size_0
+#error "'csycl_local_size_0' has no default: define CSYCL_CONST_csycl_local_size_0"
+#endif
+
 #pragma OPENCL FP_CONTRACT OFF
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
@@ -71,9 +87,6 @@ static inline CSYCL_INLINED void spread_group(
     ulong csycl_user_csycl_group_2,
     ulong csycl_user_csycl_group_1,
     ulong csycl_user_csycl_group_0,
-    const ulong csycl_user_csycl_local_size_2,
-    const ulong csycl_user_csycl_local_size_1,
-    const ulong csycl_user_csycl_local_size_0,
     __global float *tile,
     const ulong csycl_user_csycl_global_size_0,
     CSYCL_LOCAL float (*csycl_group_rows)[2][4])
@@ -83,7 +96,7 @@ static inline CSYCL_INLINED void spread_group(
         const ulong csycl_user_csycl_local_1 = get_local_id(1);
         const ulong csycl_user_csycl_local_0 = get_local_id(0);
 #line 33 "kernel_functions.c"
-        { const ulong csycl_user_csycl_global_0 = csycl_user_csycl_group_0 * csycl_user_csycl_local_size_0 + csycl_user_csycl_local_0; (void)csycl_user_csycl_global_0; const ulong csycl_user_csycl_global_1 = csycl_user_csycl_group_1 * csycl_user_csycl_local_size_1 + csycl_user_csycl_local_1; (void)csycl_user_csycl_global_1; const ulong csycl_user_csycl_global_2 = csycl_user_csycl_group_2 * csycl_user_csycl_local_size_2 + csycl_user_csycl_local_2; (void)csycl_user_csycl_global_2;
+        { const ulong csycl_user_csycl_global_0 = csycl_user_csycl_group_0 * CSYCL_CONST_csycl_local_size_0 + csycl_user_csycl_local_0; (void)csycl_user_csycl_global_0; const ulong csycl_user_csycl_global_1 = csycl_user_csycl_group_1 * CSYCL_CONST_csycl_local_size_1 + csycl_user_csycl_local_1; (void)csycl_user_csycl_global_1; const ulong csycl_user_csycl_global_2 = csycl_user_csycl_group_2 * CSYCL_CONST_csycl_local_size_2 + csycl_user_csycl_local_2; (void)csycl_user_csycl_global_2;
             {
 
 
@@ -104,14 +117,11 @@ __kernel void spread(
     ulong csycl_count_0,
     ulong csycl_count_1,
     ulong csycl_count_2,
-    ulong csycl_user_csycl_local_size_2,
-    ulong csycl_user_csycl_local_size_1,
-    ulong csycl_user_csycl_local_size_0,
     __global float *CSYCL_RESTRICT csycl_memory_tile, long csycl_shift_tile,
     ulong csycl_user_csycl_global_size_0)
 {
     __global float *tile =
         (__global float *)((__global char *)csycl_memory_tile + csycl_shift_tile);
     CSYCL_LOCAL float csycl_group_rows[2][4];
-    spread_group(get_group_id(2), get_group_id(1), get_group_id(0), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, tile, csycl_user_csycl_global_size_0, &csycl_group_rows);
+    spread_group(get_group_id(2), get_group_id(1), get_group_id(0), tile, csycl_user_csycl_global_size_0, &csycl_group_rows);
 }
