@@ -234,6 +234,8 @@ struct kernel {
     struct kernel_args merge_args; /* of the kernel that merges its reduced sections */
     struct fragments fragments;    /* what its program is made of, in order; the kernel last */
     struct special special;
+    bool is_parted; /* of a kernel function: in the CPU shape a work-item runs a group, see
+                       struct kernel_parts */
     bool claims;    /* it verifies values that are asserted to be uniform, or bounds */
     bool light;     /* an iteration has no loops */
     bool is_listed; /* the program can come to it: it is in the file's table */

@@ -311,6 +311,8 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     claims_plan(plan, kernel);
     if (plan_kernel_may_fail(kernel))
         push_param(plan, kernel, (struct param){.kind = PARAM_FAILED, .name = "failed assertion"});
+    kernel->is_parted =
+        region->group && region->group->parts && !kernel->claims && !plan_kernel_may_fail(kernel);
     schedule_plan(plan, kernel);
     args_plan(plan, kernel);
     travel_plan(kernel);

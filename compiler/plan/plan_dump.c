@@ -323,13 +323,28 @@ static void dump_vars(const char *what, const struct vars *vars, struct strbuf *
         strbuf_printf(out, "%s%s", i ? " " : what, vars->items[i]->name);
 }
 
-static void dump_group(const struct group *group, struct strbuf *out)
+static void dump_parts(const struct kernel_parts *parts, struct strbuf *out)
+{
+    static const char *const whats[] = {[PART_VAR_GROUP] = "the group's",
+                                        [PART_VAR_AGAIN] = "made again",
+                                        [PART_VAR_KEPT] = "kept"};
+
+    strbuf_puts(out, "  parts between barriers");
+    for (size_t i = 0; i < parts->vars.count; i++)
+        strbuf_printf(out, ", %s %s", parts->vars.items[i].var->name,
+                      whats[parts->vars.items[i].what]);
+    strbuf_putc(out, '\n');
+}
+
+static void dump_group(const struct group *group, bool is_parted, struct strbuf *out)
 {
     strbuf_printf(out, "  groups: %zu item loop%s", group->loops.count,
                   group->loops.count == 1 ? "" : "s");
     dump_vars(", local ", &group->local, out);
     dump_vars(", private ", &group->own, out);
     strbuf_putc(out, '\n');
+    if (is_parted)
+        dump_parts(group->parts, out);
 }
 
 static void dump_kernel(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -364,7 +379,7 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
         strbuf_printf(out, "  elements are %s\n",
                       region->combines_only ? "combined only" : "used otherwise too");
     if (region->group)
-        dump_group(region->group, out);
+        dump_group(region->group, kernel->is_parted, out);
     dump_schedule(kernel, out);
     dump_borders(plan, kernel, out);
     dump_loops(plan, region, dump_search, out);

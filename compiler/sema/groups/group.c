@@ -1,7 +1,10 @@
 /* group.c: see group.h. */
 #include "sema/groups/group.h"
 
+#include <string.h>
+
 #include "sema/region.h"
+#include "unit/changes.h"
 
 const struct item_loop *group_loop_at(const struct region *region, const struct node *annotated)
 {
@@ -38,6 +41,33 @@ bool group_shares(const struct region *region, const struct var *var)
 bool group_parts(const struct region *region, const struct var *var)
 {
     return region && region->group && vars_has(&region->group->own, var);
+}
+
+bool kernel_is_barrier(const struct node *call)
+{
+    return call->kind == NODE_CALL && call->func && !call->func->body &&
+           strcmp(call->func->name, "csycl_barrier") == 0;
+}
+
+bool parts_is_joint(const struct kernel_parts *parts, const struct node *node)
+{
+    return map_find(&parts->joint, node) != NULL;
+}
+
+enum part_var parts_var(const struct kernel_parts *parts, const struct var *var)
+{
+    for (size_t i = 0; i < parts->vars.count; i++)
+        if (parts->vars.items[i].var == var)
+            return parts->vars.items[i].what;
+    return PART_VAR_INNER;
+}
+
+bool parts_is_of_group(const struct kernel_parts *parts, const struct node *statement)
+{
+    const struct node *target = node_writes(statement) ? node_target(statement) : NULL;
+
+    return target && target->kind == NODE_REF && target->var &&
+           parts_var(parts, target->var) == PART_VAR_GROUP;
 }
 
 bool group_counts_by(const struct region *region, const struct node *node)

@@ -39,6 +39,28 @@ struct group_own {
     size_t loop;
 };
 
+/* What becomes of a variable of a kernel's body that is in several parts. */
+enum part_var {
+    PART_VAR_INNER, /* nothing: one part alone has it, or it is of elsewhere */
+    PART_VAR_GROUP, /* there is one for the group, which no part sets */
+    PART_VAR_AGAIN, /* each part makes it again */
+    PART_VAR_KEPT,  /* there is one for each item, in an array */
+};
+
+/* A kernel's body as parts between barriers, each of which is run for all items before the next
+ * one: for the CPU shape. See kernel_parts.h. */
+struct kernel_parts {
+    struct map joint; /* statements that hold barriers: the group does them as one */
+    struct {
+        struct part_variable {
+            struct node *declared; /* NODE_VAR; NULL: a parameter */
+            struct var *var;
+            enum part_var what;
+        } * items;
+        size_t count, room;
+    } vars; /* in order of declaration, but for PART_VAR_INNER */
+};
+
 struct group {
     struct {
         struct item_loop *items;
@@ -54,8 +76,10 @@ struct group {
     struct {
         struct group_own *items;
         size_t count, room;
-    } own_loops;       /* of those that are used */
-    const char *why;   /* of a parallel_for: there can be no group, as this says */
+    } own_loops;                      /* of those that are used */
+    const struct kernel_parts *parts; /* of a kernel function; NULL: its items are work-items in
+                                         both shapes */
+    const char *why;                  /* of a parallel_for: there can be no group, as this says */
     bool ends_reading; /* some items may still read memory when others begin the next iteration */
 };
 
@@ -71,6 +95,15 @@ const struct group_step *group_step_at(const struct region *region, const struct
 /* Is the variable an array of the group, or one of the items', in a region that is NULL or not? */
 bool group_shares(const struct region *region, const struct var *var);
 bool group_parts(const struct region *region, const struct var *var);
+
+/* Is it the call of csycl_barrier()? */
+bool kernel_is_barrier(const struct node *call);
+
+/* Does the group do the statement as one? */
+bool parts_is_joint(const struct kernel_parts *parts, const struct node *node);
+/* `half /= 2;`, which sets a variable of the group. */
+bool parts_is_of_group(const struct kernel_parts *parts, const struct node *statement);
+enum part_var parts_var(const struct kernel_parts *parts, const struct var *var);
 
 /* Does the node say how often an item loop runs, which is known when the kernel is built? */
 bool group_counts_by(const struct region *region, const struct node *node);

@@ -37,7 +37,6 @@ void kernel_check_launches(struct sema *sema);
 void kernel_check_local(struct sema *sema, const struct directive *directive);
 /* Is it the call of a barrier, or of an id that is known in kernels alone? It was looked at. */
 bool kernel_check_call(struct sema *sema, const struct code *code, const struct node *call);
-bool kernel_is_barrier(const struct node *call);
 
 /* group_dependences.c: whether items meet in memory. */
 void group_check_dependences(struct sema *sema, const struct region *region,

@@ -4,15 +4,9 @@
 #include <string.h>
 
 #include "sema/code/tree.h"
-#include "sema/groups/groups.h"
+#include "sema/groups/kernel_parts.h"
 #include "sema/vary/vary.h"
 #include "unit/launcher_words.h"
-
-bool kernel_is_barrier(const struct node *call)
-{
-    return call->kind == NODE_CALL && call->func && !call->func->body &&
-           strcmp(call->func->name, "csycl_barrier") == 0;
-}
 
 static bool is_id(const struct node *call)
 {
@@ -119,6 +113,8 @@ void kernel_check(struct sema *sema, const struct region *region, struct code *c
     barriers.map = vary_region(sema, code, AXIS_GROUP);
     node_walk(items->body, visit_return, &barriers);
     node_walk(items->body, visit, &barriers);
+    if (!sema->failed)
+        region->group->parts = kernel_parts_find(sema, region);
 }
 
 /* ---- launches ---- */

@@ -100,12 +100,22 @@ void control_exit(struct uniformity_map *map, const struct node *node)
     raise(map, &map->ends, control);
 }
 
+/* What an item of a kernel's group runs: all begin it. */
+static bool is_of_item(const struct uniformity_map *map, const struct node *node)
+{
+    const struct region *region = map->code->region;
+
+    return region && region->directive && region->directive->is_kernel && region->group &&
+           region->group->loops.count && node == region->group->loops.items[0].body;
+}
+
 enum uniformity control_within(const struct uniformity_map *map, const struct node *node,
                                const struct node *scope)
 {
     enum uniformity found = UNIFORMITY_UNIFORM;
 
-    for (; node != scope && node != map->code->root && node->parent; node = node->parent)
+    for (; node != scope && node != map->code->root && node->parent && !is_of_item(map, node);
+         node = node->parent)
         if (node->parent != scope || scope->kind != NODE_FOR)
             found = mix(found, control_step(map, node->parent, node));
         else /* it lives as long as the loop: who leaves does not see it again */
