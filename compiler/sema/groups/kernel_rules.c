@@ -114,7 +114,7 @@ void kernel_check(struct sema *sema, const struct region *region, struct code *c
     node_walk(items->body, visit_return, &barriers);
     node_walk(items->body, visit, &barriers);
     if (!sema->failed)
-        region->group->parts = kernel_parts_find(sema, region);
+        region->group->parts = kernel_parts_find(sema, region, code, barriers.map);
 }
 
 /* ---- launches ---- */
