@@ -489,11 +489,12 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  *     offsets. Where there are reductions, one dimension for all loops; there the
  *     kernel strides over the grid, so any global size covers the range. Any local
  *     size is right.
- *   Kernel functions have one kernel for all devices, as for GPUs: a work-group for each
- *     iteration of three loops, the innermost one in dimension 0, of the local size of the
- *     launch. */
-/* What a site's `groups` is for a kernel function. */
-enum { CSYCL_GLUE_ITEMS = 2 };
+ *   Kernel functions have, but for CSYCL_GLUE_PARTS, one kernel for all devices, as for GPUs: a
+ * work-group for each iteration of three loops, the innermost one in dimension 0, of the local size
+ * of the launch. */
+/* What a site's `groups` is for a kernel function, and for one whose CPU shape has a work-item for
+ * all of a group. */
+enum { CSYCL_GLUE_ITEMS = 2, CSYCL_GLUE_PARTS = 3 };
 
 /* How a loop of the range goes on, and as what its variable and its bound are compared. */
 enum csycl_glue_test {
@@ -565,7 +566,8 @@ struct csycl_glue_site {
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     unsigned char groups;        /* GPU shape: each iteration is a work-group's; CSYCL_GLUE_ITEMS:
-                                    of a kernel function, on all devices */
+                                    of a kernel function, on all devices;
+                                    CSYCL_GLUE_PARTS: of one that has both shapes */
     unsigned near;               /* GPU shape: dimension 0 of the nd_range has this loop, counted
                                     from 1 at the outermost; 0: the innermost */
     csycl_bool light;            /* an iteration is short: no loops in it */

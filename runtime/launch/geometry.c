@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "sites/form.h"
 
 /* CPU shape: enough groups that a unit that is held up does not hold up all: PoCL deals them out in
  * shrinking portions, and from 64 on more make no difference.
@@ -322,7 +323,20 @@ static enum csycl_status choose_group(struct geometry *geometry, const struct cs
                     local[0], device->name, most);
 }
 
-/* A kernel function: dimension 0 of the launch is the innermost loop's. */
+/* A kernel function, of which a work-item may be all of a group. */
+static enum csycl_status check_function(const size_t local[3], size_t most,
+                                        const struct device *device)
+{
+    if (fits(local, most, device))
+        return CSYCL_SUCCESS;
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "groups of (%zu, %zu, %zu) work-items are too large: on \"%s\" this kernel "
+                    "takes groups of at most %zu, (%zu, %zu, %zu) in each dimension",
+                    local[0], local[1], local[2], device->name, most, device->max_item[0],
+                    device->max_item[1], device->max_item[2]);
+}
+
+/* Dimension 0 of the launch is the innermost loop's. */
 static enum csycl_status choose_function(struct geometry *geometry,
                                          const struct csycl_glue_launch *launch,
                                          const struct device *device,
@@ -333,12 +347,9 @@ static enum csycl_status choose_function(struct geometry *geometry,
     if (status)
         return status;
     wanted_local(geometry->local, launch->local_size, false);
-    if (!fits(geometry->local, most, device))
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "groups of (%zu, %zu, %zu) work-items are too large: on \"%s\" this kernel "
-                        "takes groups of at most %zu, (%zu, %zu, %zu) in each dimension",
-                        geometry->local[0], geometry->local[1], geometry->local[2], device->name,
-                        most, device->max_item[0], device->max_item[1], device->max_item[2]);
+    status = check_function(geometry->local, most, device);
+    if (status)
+        return status;
     geometry->dims = 3;
     geometry->group_size = product(geometry->local);
     for (unsigned d = 0; d < 3; d++) {
@@ -498,11 +509,17 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                 .groups = 1,
                                 .group_size = 1,
                                 .lanes = 1};
-    if (site->groups == CSYCL_GLUE_ITEMS) {
+    if (csy_has_items(site, device)) {
         enum csycl_status status = choose_function(&geometry, launch, device, limits);
         if (status)
             return status;
     } else if (device->shape == SHAPE_CPU) {
+        enum csycl_status status =
+            site->groups == CSYCL_GLUE_PARTS
+                ? check_function(launch->local_size, device->max_group, device)
+                : CSYCL_SUCCESS;
+        if (status)
+            return status;
         shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
     } else {
         geometry.dims = site->reduction_count || site->groups ? 1 : grid_dims(site);

@@ -17,10 +17,17 @@ struct form {
     bool is_generic;  /* constants are arguments, where they can be */
 };
 
-/* The shape of a site's kernels on the device: those of kernel functions have groups everywhere. */
+/* Is it a kernel function with a work-item for each item of a group? */
+static inline bool csy_has_items(const struct csycl_glue_site *site, const struct device *device)
+{
+    return site->groups == CSYCL_GLUE_ITEMS ||
+           (site->groups == CSYCL_GLUE_PARTS && device->shape == SHAPE_GPU);
+}
+
+/* The shape of a site's kernels on the device. */
 static inline enum shape csy_shape(const struct csycl_glue_site *site, const struct device *device)
 {
-    return site->groups == CSYCL_GLUE_ITEMS ? SHAPE_GPU : device->shape;
+    return csy_has_items(site, device) ? SHAPE_GPU : device->shape;
 }
 
 #endif

@@ -82,6 +82,50 @@ __kernel void doubling(
     doubling_group(get_group_id(2), get_group_id(1), get_group_id(0), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, n, a, csycl_user_csycl_groups_1, &csycl_group_near);
 }
 
+#ifdef CSYCL_SHAPE_CPU
+/* The kernel at kernel_functions.c:31: the items of a group. */
+static inline void spread_iteration(
+    ulong csycl_user_csycl_group_2,
+    ulong csycl_user_csycl_group_1,
+    ulong csycl_user_csycl_group_0,
+    __global float *tile,
+    const ulong csycl_user_csycl_global_size_0)
+{
+    {
+        CSYCL_LOCAL float csycl_group_rows[2][4];
+        {
+            {
+#line 38 "kernel_functions.c"
+                for (int csycl_user_half = 2; csycl_user_half > 0; csycl_user_half /= 2) {
+#line 33 "kernel_functions.c"
+                    for (size_t csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (size_t csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (size_t csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
+                                {
+
+
+
+
+                                    csycl_group_rows[csycl_user_half & 1][csycl_user_csycl_local_0] = tile[csycl_user_csycl_local_1];
+                                }
+                            }
+                }
+#line 33 "kernel_functions.c"
+                for (size_t csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (size_t csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (size_t csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
+                            {
+
+
+
+
+
+
+
+                                tile[csycl_user_csycl_global_size_0 & 3] = csycl_group_rows[0][0];
+                            }
+                        }
+            }
+        }
+    }
+}
+#else
 /* The kernel at kernel_functions.c:31: an item. */
 static inline CSYCL_INLINED void spread_group(
     ulong csycl_user_csycl_group_2,
@@ -110,10 +154,11 @@ static inline CSYCL_INLINED void spread_group(
         }
     }
 }
+#endif
 #line 31 "kernel_functions.c"
 
 /* The loop at kernel_functions.c:31: its range. */
-__kernel void spread(
+__kernel CSYCL_WORK_GROUP void spread(
     ulong csycl_count_0,
     ulong csycl_count_1,
     ulong csycl_count_2,
@@ -122,6 +167,21 @@ __kernel void spread(
 {
     __global float *tile =
         (__global float *)((__global char *)csycl_memory_tile + csycl_shift_tile);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1 * csycl_count_2, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1 * csycl_count_2, get_group_id(0) + 1, get_num_groups(0));
+    while (csycl_first < csycl_last) {
+        ulong csycl_row = csycl_first / csycl_count_2;
+        ulong csycl_k = csycl_first % csycl_count_2;
+        ulong csycl_end =
+            min(csycl_count_2, csycl_k + (csycl_last - csycl_first));
+        csycl_first += csycl_end - csycl_k;
+#pragma clang loop vectorize(enable)
+        for (; csycl_k < csycl_end; csycl_k++)
+            spread_iteration((csycl_row / csycl_count_1), (csycl_row % csycl_count_1), csycl_k, tile, csycl_user_csycl_global_size_0);
+    }
+#else
     CSYCL_LOCAL float csycl_group_rows[2][4];
     spread_group(get_group_id(2), get_group_id(1), get_group_id(0), tile, csycl_user_csycl_global_size_0, &csycl_group_rows);
+#endif
 }

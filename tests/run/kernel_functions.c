@@ -128,6 +128,50 @@ static void place(unsigned *where, const unsigned sizes[3])
                 sizes[1];
 }
 
+struct range {
+    float low, high;
+};
+
+/* Barriers in a loop, in a conditional and in a loop that is left, all of which the group decides;
+ * what items keep from one to the next, and items that end early. */
+#pragma csycl kernel
+static void walk(int n, int flag, const float *a, float *b)
+{
+    int id = (int)csycl_get_local_id(0), at = id * 2, limit = n;
+    float sums[2] = {0}, one = a[id % n];
+    struct range range = {one, 1 - one};
+#pragma csycl local
+    static float near[GROUP];
+
+    if (flag > 1 && csycl_get_group_id(0) > 1)
+        return;
+    for (int k = 0; k < limit; k += GROUP) {
+        const float *from = a + k;
+        near[id] = (k + id < n ? from[id] : 1) + one;
+        csycl_barrier();
+        for (int i = 0; i < 2; i++)
+            sums[i] += near[(at + i) % GROUP] * range.low;
+        if (flag)
+            csycl_barrier();
+        else
+            break;
+        limit -= flag;
+    }
+    do {
+        one += range.high;
+        csycl_barrier();
+        flag /= 2;
+    } while (flag);
+    if (csycl_get_global_id(0) >= (size_t)n)
+        return;
+    b[csycl_get_global_id(0)] = one;
+    for (int i = 0; i < 2; i++) {
+        if (sums[i] > 3)
+            return;
+        b[csycl_get_global_id(0)] += sums[i] + range.high;
+    }
+}
+
 static size_t up(size_t n, size_t to)
 {
     return (n + to - 1) / to * to;
@@ -140,6 +184,7 @@ static void run(size_t n)
     int *from = NEW(int, n *n), *to = NEW(int, n *n);
     unsigned bins[8] = {0}, where[4 * 6 * 6], sizes[3] = {1, 2, 3};
     long *sums = NEW(long, groups);
+    float *walked = NEW(float, n);
     float most[1] = {-2};
 
     for (size_t i = 0; i < n * n; i++) {
@@ -153,6 +198,9 @@ static void run(size_t n)
     csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), smooth, (int)n, (int)n, from, to);
     csycl_launch(NULL, csycl_nd_range1(all, GROUP), count, n, a, bins, most);
     csycl_launch(NULL, csycl_nd_range3(4, 6, 6, 2, 3, 1), place, where, sizes);
+    if (n)
+        csycl_launch(NULL, csycl_nd_range1(all, GROUP), walk, (int)n, 5, a, walked);
+    show_bytes("walked", walked, n * sizeof *walked);
     show_bytes("product", c, n * n * sizeof *c);
     show_bytes("sums", sums, groups * sizeof *sums);
     show_bytes("smooth", to, n * n * sizeof *to);
@@ -166,4 +214,5 @@ static void run(size_t n)
     free(from);
     free(to);
     free(sums);
+    free(walked);
 }

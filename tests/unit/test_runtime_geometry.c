@@ -450,6 +450,39 @@ START_TEST(light_loops_have_lanes)
 }
 END_TEST
 
+START_TEST(groups_of_kernel_functions_are_as_large_in_both_shapes)
+{
+    static const char too_large[] =
+        "groups of (1024, 2, 1) work-items are too large: on \"fake\" this kernel takes groups of "
+        "at most 1024, (1024, 512, 64) in each dimension";
+    struct device device = {.shape = SHAPE_CPU,
+                            .name = (char *)"fake",
+                            .compute_units = 4,
+                            .max_group = 1024,
+                            .max_item = {1024, 512, 64},
+                            .local_memory = 1 << 15};
+    const struct csycl_glue_site site = {.dims = 3, .groups = CSYCL_GLUE_PARTS};
+    struct csycl_glue_launch launch = {.counts = COUNTS(1, 2, 3), .local_size = {8, 4, 1}};
+    const struct kernel_limits limits = {.max_group = 1024};
+    const struct reduced_sections sections = {0};
+    struct geometry g;
+
+    ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+    check(&g, 1, SIZES(6, 1, 1), SIZES(1, 1, 1)); /* a work-item for each group */
+    device.shape = SHAPE_GPU;
+    ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+    check(&g, 3, SIZES(24, 8, 1), SIZES(8, 4, 1));
+    launch.local_size[0] = 1024;
+    launch.local_size[1] = 2;
+    for (int i = 0; i < 2; i++) {
+        device.shape = i ? SHAPE_GPU : SHAPE_CPU;
+        ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                         CSYCL_ERROR_INVALID);
+        ck_assert_str_eq(csycl_error_message(), too_large);
+    }
+}
+END_TEST
+
 START_TEST(large_copies_in_local_memory_have_large_groups)
 {
     struct geometry g;
@@ -716,6 +749,7 @@ int main(void)
     tcase_add_test(tcase, what_cannot_be_atomic_has_copies);
     tcase_add_test(tcase, iterations_are_groups);
     tcase_add_test(tcase, kernel_functions_have_the_groups_of_their_launch);
+    tcase_add_test(tcase, groups_of_kernel_functions_are_as_large_in_both_shapes);
     tcase_add_test(tcase, local_copies_leave_room_for_a_group);
     return suite_run(suite);
 }

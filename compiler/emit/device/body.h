@@ -18,9 +18,11 @@ struct wide;
 
 /* Who runs a body whose iterations are work-groups. */
 enum group_part {
-    GROUP_NONE, /* the work-item that is all of the group, in the CPU shape */
-    GROUP_ALL,  /* all items */
-    GROUP_ONE,  /* each item what is its own, or one of them what is the group's */
+    GROUP_NONE,  /* the work-item that is all of the group, in the CPU shape */
+    GROUP_ALL,   /* all items */
+    GROUP_ONE,   /* each item what is its own, or one of them what is the group's */
+    GROUP_PARTS, /* the work-item that is all of a kernel's group: what the items do as one, */
+    GROUP_PART,  /* and what each of them does between barriers, one after the other */
 };
 
 /* Whose text it is. */

@@ -341,8 +341,10 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (region->group)
-        strbuf_puts(out, region->directive->is_kernel ? "    .groups = CSYCL_GLUE_ITEMS,\n"
-                                                      : "    .groups = 1,\n");
+        strbuf_printf(out, "    .groups = %s,\n",
+                      kernel->is_parted              ? "CSYCL_GLUE_PARTS"
+                      : region->directive->is_kernel ? "CSYCL_GLUE_ITEMS"
+                                                     : "1");
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

@@ -218,7 +218,7 @@ static void private_variables(const struct body *body, const struct kernel *kern
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct capture *capture = &region->captures.items[i];
         if (capture->role != CAPTURE_PRIVATE ||
-            (body->group_part && group_shares(region, capture->var)))
+            (body->group_part == GROUP_ALL && group_shares(region, capture->var)))
             continue;
         enum space space =
             capture->var->func ? region->instance->spaces[capture->var->index] : SPACE_NONE;
@@ -252,13 +252,14 @@ static void function(const struct body *body, const struct kernel *kernel, const
 {
     const struct region *region = kernel->region;
     const struct steps *steps = body->steps;
-    bool is_inlined = body->group_part || (!steps && kernel->schedule.inlined);
+    bool is_of_items = body->group_part == GROUP_ALL;
+    bool is_inlined = is_of_items || (!steps && kernel->schedule.inlined);
 
     strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
-                  !body->group_part && is_apart(kernel, steps) ? "CSYCL_APART " : "",
+                  !is_of_items && is_apart(kernel, steps) ? "CSYCL_APART " : "",
                   is_inlined ? "CSYCL_INLINED " : "", region->name, name);
     iteration_parameters(body->plan, kernel, steps, out);
-    if (body->group_part)
+    if (is_of_items)
         group_parameters(body, out);
     strbuf_puts(out, ")\n{\n");
     private_variables(body, kernel, out);
@@ -277,6 +278,7 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     struct body body = body_of(plan, kernel);
 
     body.steps = steps;
+    body.group_part = kernel->is_parted ? GROUP_PARTS : GROUP_NONE;
     function(&body, kernel, steps ? "lanes" : "iteration", out);
 }
 

@@ -26,10 +26,11 @@
 static void iterations(const struct plan *plan, const struct kernel *kernel, struct place place,
                        struct strbuf *out)
 {
-    bool has_groups = kernel->region->group;
+    bool has_groups = kernel->region->group, is_kernel = kernel->region->directive->is_kernel;
 
     strbuf_puts(out, has_groups ? "#ifdef CSYCL_SHAPE_CPU\n" : "");
-    strbuf_printf(out, "/* The loop at %s:%u: one iteration. */\n", place.file, place.line);
+    strbuf_printf(out, "/* The %s at %s:%u: %s. */\n", is_kernel ? "kernel" : "loop", place.file,
+                  place.line, is_kernel ? "the items of a group" : "one iteration");
     iteration_function(plan, kernel, NULL, out);
     if (kernel->schedule.borders) {
         strbuf_printf(out, "/* The loop at %s:%u: an iteration far from its ends. */\n", place.file,
@@ -37,16 +38,22 @@ static void iterations(const struct plan *plan, const struct kernel *kernel, str
         iteration_middle(plan, kernel, out);
     }
     if (has_groups) {
-        strbuf_printf(out, "#else\n/* The loop at %s:%u: a group. */\n", place.file, place.line);
+        strbuf_printf(out, "#else\n/* The %s at %s:%u: %s. */\n", is_kernel ? "kernel" : "loop",
+                      place.file, place.line, is_kernel ? "an item" : "a group");
         iteration_group(plan, kernel, out);
         strbuf_puts(out, "#endif\n");
     }
 }
 
-/* Kernel functions have groups of work-items on all devices. */
+/* A kernel function that has groups of work-items on all devices? */
+static bool has_items(const struct kernel *kernel)
+{
+    return kernel->region->directive->is_kernel && !kernel->is_parted;
+}
+
 static void shapes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    if (kernel->region->directive->is_kernel) {
+    if (has_items(kernel)) {
         shape_gpu(plan, kernel, out);
     } else if (kernel->serial) {
         shape_serial(plan, kernel, out);
@@ -65,7 +72,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
     reduction_declarations(plan, region, out);
-    if (kernel->region->directive->is_kernel) {
+    if (has_items(kernel)) {
         strbuf_printf(out, "/* The kernel at %s:%u: an item. */\n", place.file, place.line);
         iteration_group(plan, kernel, out);
     } else {
@@ -84,9 +91,9 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         scan_tiles_declarations(plan, kernel, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     shape_values(plan, kernel, out);
-    if (kernel->region->directive->is_kernel)
+    if (has_items(kernel))
         strbuf_printf(out, "__kernel void %s(", region->name);
-    else if (region->group)
+    else if (region->group && !kernel->is_parted)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);
     else

@@ -11,13 +11,14 @@
 #include "emit/device/opencl_type.h"
 #include "emit/lower/lower.h"
 #include "emit/lower/lower_group.h"
+#include "emit/lower/lower_parts.h"
 #include "unit/unit.h"
 
 /* ---- names ---- */
 
 /* Arrays of two blocks may have one name. */
-static const char *array_name(struct arena *arena, const struct region *region,
-                              const struct var *var)
+const char *group_array_name(struct arena *arena, const struct region *region,
+                             const struct var *var)
 {
     const struct vars *local = &region->group->local;
     size_t same = 0;
@@ -51,8 +52,10 @@ const char *group_name(const struct body *body, const struct node *reference)
 
     if (body->group_part == GROUP_NONE)
         return NULL;
+    if (body->group_part == GROUP_PARTS || body->group_part == GROUP_PART)
+        return parts_name(body, reference->var);
     if (group_shares(body->region, reference->var))
-        return arena_printf(arena, "(*%s)", array_name(arena, body->region, reference->var));
+        return arena_printf(arena, "(*%s)", group_array_name(arena, body->region, reference->var));
     if (is_own_subscript(body->region, reference, &is_last))
         return is_last ? "csycl_slot" : "0";
     return NULL;
@@ -88,16 +91,24 @@ static void declare(const struct body *body, const struct var *var, const char *
                    arena_printf(body->plan->unit->arena, "%s%s", name, lengths(body, var)));
 }
 
+const char *group_array_declared(const struct body *body, const struct var *var)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    declare(body, var, group_array_name(arena, body->region, var), &text);
+    const char *copy = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
 void group_arrays(const struct body *body, struct strbuf *out)
 {
     const struct vars *local = &body->region->group->local;
 
-    for (size_t i = 0; i < local->count; i++) {
-        strbuf_puts(out, "    ");
-        declare(body, local->items[i],
-                array_name(body->plan->unit->arena, body->region, local->items[i]), out);
-        strbuf_puts(out, ";\n");
-    }
+    for (size_t i = 0; i < local->count; i++)
+        strbuf_printf(out, "    %s;\n", group_array_declared(body, local->items[i]));
     if (group_combines(body->region))
         strbuf_printf(out, "    CSYCL_LOCAL ulong csycl_scratch[%s_group_size];\n",
                       body->region->name);
@@ -110,9 +121,10 @@ void group_parameters(const struct body *body, struct strbuf *out)
 
     for (size_t i = 0; i < local->count; i++) {
         strbuf_puts(out, ",\n    ");
-        declare(body, local->items[i],
-                arena_printf(arena, "(*%s)", array_name(arena, body->region, local->items[i])),
-                out);
+        declare(
+            body, local->items[i],
+            arena_printf(arena, "(*%s)", group_array_name(arena, body->region, local->items[i])),
+            out);
     }
     if (group_combines(body->region))
         strbuf_puts(out, ",\n    CSYCL_LOCAL ulong *csycl_scratch");
@@ -121,7 +133,7 @@ void group_parameters(const struct body *body, struct strbuf *out)
 void group_arguments(struct arena *arena, const struct region *region, struct strbuf *out)
 {
     for (size_t i = 0; i < region->group->local.count; i++)
-        strbuf_printf(out, ", &%s", array_name(arena, region, region->group->local.items[i]));
+        strbuf_printf(out, ", &%s", group_array_name(arena, region, region->group->local.items[i]));
     strbuf_puts(out, group_combines(region) ? ", csycl_scratch" : "");
 }
 
@@ -129,6 +141,8 @@ void group_arguments(struct arena *arena, const struct region *region, struct st
 
 bool group_keeps(const struct body *body, const struct node *node)
 {
+    if (body->group_part == GROUP_PARTS || body->group_part == GROUP_PART)
+        return node->kind == NODE_VAR && parts_keep(body, node->var);
     return body->group_part != GROUP_NONE && node->kind == NODE_VAR &&
            (group_shares(body->region, node->var) || group_parts(body->region, node->var));
 }
@@ -196,7 +210,7 @@ static void add_values(const struct body *body, struct node *node, struct code *
                           lower_expression(body, node->children[0])));
     struct code *set = code_new(arena, CODE_BLOCK, NULL, 0);
     code_do(arena, set, "((CSYCL_LOCAL %s *)*%s)[csycl_e] = ((const %s *)%s)[csycl_e]", type,
-            array_name(arena, body->region, node->var), type, from);
+            group_array_name(arena, body->region, node->var), type, from);
     const char *count = arena_printf(arena, "%zu", node->var->type->size / element.size);
     code_add(arena, inner, group_rounds(body, "uint", "csycl_e", count, set));
     code_do(arena, inner, "CSYCL_WAIT");
@@ -207,6 +221,10 @@ bool group_add_array(const struct body *body, struct node *node, struct code *bl
 {
     if (!group_keeps(body, node))
         return false;
+    if (body->group_part == GROUP_PARTS || body->group_part == GROUP_PART) {
+        parts_add_value(body, node, block);
+        return true;
+    }
     if (group_parts(body->region, node->var))
         add_own(body, node, block);
     else if (node->children[0])

@@ -14,6 +14,11 @@ const char *group_range_name(const struct body *body, const struct item_loop *lo
 struct code *group_rounds(const struct body *body, const char *type, const char *counter,
                           const char *total, struct code *inner);
 
+/* "csycl_group_ta", and "CSYCL_LOCAL float csycl_group_ta[8]" */
+const char *group_array_name(struct arena *arena, const struct region *region,
+                             const struct var *var);
+const char *group_array_declared(const struct body *body, const struct var *var);
+
 /* group_combined.c: adds a loop whose items combine, and what they do then, to the block. */
 void group_add_combined(const struct body *body, const struct item_loop *loop, struct code *items,
                         struct code *block);

@@ -17,6 +17,7 @@
 #include "emit/lanes/unroll_text.h"
 #include "emit/lanes/widen_text.h"
 #include "emit/lower/lower_group.h"
+#include "emit/lower/lower_parts.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"
 #include "sema/ranges/range_table.h"
@@ -328,6 +329,8 @@ static struct code *lower_return(const struct lowering *lowering, struct node *n
 {
     struct node *value = node->child_count ? node->children[0] : NULL;
 
+    if (lowering->body->group_part == GROUP_PART)
+        return code_leaf(lowering->arena, CODE_GOTO, node, PARTS_ITEM_END);
     if (!lowering->body->steps || !value)
         return with_parts(lowering, node, CODE_RETURN, 1);
     struct code *set =
@@ -372,7 +375,9 @@ struct code *lower_statement(const struct body *body, struct node *node)
 {
     const struct lowering lowering = {body, body->plan->unit->arena};
 
-    struct code *shared = body->group_part == GROUP_ALL ? group_lowered(body, node) : NULL;
+    struct code *shared = body->group_part == GROUP_ALL     ? group_lowered(body, node)
+                          : body->group_part == GROUP_PARTS ? parts_lowered(body, node)
+                                                            : NULL;
     if (shared)
         return shared;
     if (is_of_all(body) && lanes_begins(body, node))
