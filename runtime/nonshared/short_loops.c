@@ -14,6 +14,7 @@
 #include "base/clock.h"
 #include "base/export.h"
 #include "nonshared/late_library.h"
+#include "nonshared/shared_block.h"
 #include "plain/costs.h"
 #include "plain/cut.h"
 #include "sites/iterations.h"
@@ -108,28 +109,6 @@ static bool has_mistake(const struct csycl_glue_site *site, const struct csycl_g
     return false;
 }
 
-/* Do two pointers lead into one block of the heap, which the loop writes by one of them? Then
- * iterations may meet there (meeting.h). */
-static bool shares_block(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
-{
-    enum { PARAMS = 32 };
-    csycl_glue_heap_find *find = csy_program_heap();
-    csycl_u64 bases[PARAMS], size;
-    bool writes[PARAMS];
-    unsigned count = 0;
-    for (unsigned i = 0; find && i < site->param_count && count < PARAMS; i++) {
-        if (site->params[i].kind != CSYCL_GLUE_MEMORY ||
-            !find(launch->args[i].pointer, &bases[count], &size))
-            continue;
-        writes[count] = site->params[i].access & CSYCL_GLUE_OUT;
-        for (unsigned k = 0; k < count; k++)
-            if (bases[k] == bases[count] && (writes[k] || writes[count]))
-                return true;
-        count++;
-    }
-    return false;
-}
-
 /* The first launches of the program, then fewer and fewer. */
 static bool is_looked_at(void)
 {
@@ -144,7 +123,7 @@ static bool is_simple(const struct csycl_glue_site *site, const struct csycl_glu
 {
     return site->abi == CSYCL_GLUE_ABI && !site->reproducible && !site->verifies_uniform &&
            !site->verifies_bounds && !site->import_count && !has_required(site) && !launch->queue &&
-           !has_mistake(site, launch) && !(is_looked_at() && shares_block(site, launch));
+           !has_mistake(site, launch) && !(is_looked_at() && csy_meets_in_block(site, launch));
 }
 
 /* ---- how long they take ---- */

@@ -1,5 +1,4 @@
-/* meeting.c: see meeting.h. The rows of a site tell which iteration touches an end of what two
- * touches have in common; others are asked for one that is there too. */
+/* meeting.c: see meeting.h. */
 #include "rows/meeting.h"
 
 #include <inttypes.h>
@@ -7,7 +6,7 @@
 
 #include "memory/block.h"
 #include "rows/disjoint.h"
-#include "rows/solve.h"
+#include "rows/meet.h"
 
 /* So many launches of a loop are looked at, each with other numbers or distances. */
 enum { LOOKS = 64 };
@@ -15,111 +14,14 @@ enum { LOOKS = 64 };
 /* Of plain loops those of sites with more params are not looked at. */
 enum { PARAMS = 32 };
 
-/* So many pairs of touches are looked at in one. */
-enum { PAIRS = 256 };
-
-/* One iteration writes by the first touch what another touches by the second. */
-struct meeting {
-    struct solver first, second;
-    int64_t distance; /* bytes from the first one's pointer to the second one's */
-};
-
 static uintptr_t address(const struct csycl_glue_launch *launch, unsigned param)
 {
     return (uintptr_t)launch->args[param].pointer;
 }
 
-static bool is_counter(const struct solver *solver, unsigned row)
-{
-    return solver->site->ranges[row].op == CSYCL_RANGE_COUNTER;
-}
-
-/* All iterations that happen to touch it. */
-static bool begin(struct solver *solver)
-{
-    csy_solve_begin(solver, true);
-    if (!csy_solve(solver))
-        return false;
-    struct range at = solver->at[solver->touch->offset];
-    return at.low > RANGE_MIN / 4 && at.high < RANGE_MAX / 4;
-}
-
-/* Leaves those that touch something of what the other does. `distance`: from the solver's pointer
- * to the other's. */
-static bool keep_common(struct solver *solver, const struct solver *other, int64_t distance)
-{
-    struct range *at = &solver->at[solver->touch->offset];
-    struct range there = other->at[other->touch->offset];
-    *at = csy_range_meet(*at,
-                         (struct range){there.low + distance - (int64_t)solver->touch->size + 1,
-                                        there.high + distance + (int64_t)other->touch->size - 1});
-    return !csy_range_is_empty(*at) && csy_solve(solver);
-}
-
-/* Is there an iteration on that side of the first one's, by the counter, that touches it too? */
-static bool has_second(struct meeting *meeting, unsigned counter, bool above)
-{
-    struct solver *second = &meeting->second;
-    int64_t value = meeting->first.at[counter].low;
-    struct range side = {above ? value + 1 : RANGE_MIN, above ? RANGE_MAX : value - 1};
-    if (!begin(second))
-        return false;
-    second->at[counter] = csy_range_meet(second->at[counter], side);
-    return !csy_range_is_empty(second->at[counter]) &&
-           keep_common(second, &meeting->first, -meeting->distance) &&
-           csy_solve_iteration(second, above);
-}
-
-static bool meets_at(struct meeting *meeting, bool high)
-{
-    struct solver *first = &meeting->first;
-    if (!begin(first) || !begin(&meeting->second) ||
-        !keep_common(first, &meeting->second, meeting->distance) ||
-        !csy_solve_iteration(first, high))
-        return false;
-    for (unsigned i = 0; i < first->site->range_count; i++)
-        if (is_counter(first, i) && (has_second(meeting, i, true) || has_second(meeting, i, false)))
-            return true;
-    return false;
-}
-
 static bool is_memory(const struct csycl_glue_site *site, unsigned param)
 {
     return site->params[param].kind == CSYCL_GLUE_MEMORY;
-}
-
-static bool may_meet(const struct reached *reached, const struct csycl_glue_touch *first,
-                     const struct csycl_glue_touch *second)
-{
-    const struct csycl_glue_site *site = reached->site;
-    return first->param != second->param && is_memory(site, first->param) &&
-           is_memory(site, second->param) && first->writes &&
-           address(reached->launch, first->param) && address(reached->launch, second->param);
-}
-
-static bool meets(struct meeting *meeting, const struct reached *reached,
-                  const struct csycl_glue_touch *first, const struct csycl_glue_touch *second)
-{
-    meeting->first.touch = first;
-    meeting->second.touch = second;
-    meeting->distance =
-        (int64_t)(address(reached->launch, second->param) - address(reached->launch, first->param));
-    return meets_at(meeting, false) || meets_at(meeting, true);
-}
-
-static bool find(struct meeting *meeting, const struct reached *reached)
-{
-    const struct csycl_glue_site *site = reached->site;
-    unsigned pairs = 0;
-    meeting->first.site = meeting->second.site = site;
-    meeting->first.launch = meeting->second.launch = reached->launch;
-    meeting->first.scope = meeting->second.scope = NULL;
-    for (unsigned i = 0; i < site->touch_count; i++)
-        for (unsigned k = 0; k < site->touch_count; k++)
-            if (may_meet(reached, &site->touches[i], &site->touches[k]) &&
-                (++pairs > PAIRS || meets(meeting, reached, &site->touches[i], &site->touches[k])))
-                return pairs <= PAIRS;
-    return false;
 }
 
 /* ---- what is said ---- */
@@ -131,7 +33,8 @@ static void add_iteration(struct text *text, const struct solver *solver)
     csy_text_printf(text, dims > 1 ? "(" : "");
     for (unsigned loop = 0; loop < dims; loop++)
         for (unsigned i = 0; i < solver->site->range_count; i++)
-            if (is_counter(solver, i) && solver->site->ranges[i].number == loop)
+            if (solver->site->ranges[i].op == CSYCL_RANGE_COUNTER &&
+                solver->site->ranges[i].number == loop)
                 csy_text_printf(text, "%s%" PRId64, said++ ? ", " : "", solver->at[i].low);
     csy_text_printf(text, dims > 1 ? ")" : "");
 }
@@ -184,7 +87,8 @@ static bool is_new(struct variants *variants, const struct reached *reached, ato
 static void warn(struct variants *variants, const struct reached *reached)
 {
     struct meeting meeting;
-    if (find(&meeting, reached) && atomic_exchange(&variants->overlaps, LOOKS) < LOOKS)
+    if (csy_meet(&meeting, reached->site, reached->launch) &&
+        atomic_exchange(&variants->overlaps, LOOKS) < LOOKS)
         say(&meeting);
 }
 

@@ -35,6 +35,21 @@ static unsigned heavy(int n, unsigned *a)
     return sum;
 }
 
+/* Of one block of memory it reads one half, and writes the other. */
+static unsigned halves(int n)
+{
+    unsigned *from = malloc((2 * n + 1) * sizeof *from), *to = from + n, sum = 0;
+    for (int i = 0; i < n; i++)
+        from[i] = 5u * i;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        to[i] = from[i] * from[i];
+    for (int i = 0; i < n; i++)
+        sum ^= to[i];
+    free(from);
+    return sum;
+}
+
 static void *run(void *argument)
 {
     int thread = *(int *)argument;
@@ -43,6 +58,7 @@ static void *run(void *argument)
         a[i] = thread;
     results[thread] = light(iterations, thread);
     results[thread] += heavy(rounds, a);
+    results[thread] += halves(iterations);
     results[thread] += light(iterations, thread + 1);
     return NULL;
 }
