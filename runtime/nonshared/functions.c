@@ -3,7 +3,6 @@
  */
 #include <csycl.h>
 #include <csycl/glue.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "nonshared/late_library.h"
@@ -12,15 +11,11 @@
 #define ATTRIBUTES __attribute__((visibility("hidden")))
 #include "nonshared/late_call.h"
 
-static _Atomic(void *) known[COUNT]; /* NULL: it was not called yet */
+static _Atomic(void *) known[COUNT];
 
 static inline void find(void *function, enum number number, const char *name)
 {
-    void *found = atomic_load_explicit(&known[number], memory_order_acquire);
-    if (__builtin_expect(!found, 0)) {
-        found = csy_program_function(name);
-        atomic_store_explicit(&known[number], found, memory_order_release);
-    }
+    void *found = csy_program_known(&known[number], name);
     memcpy(function, &found, sizeof found);
 }
 

@@ -1,8 +1,9 @@
 /* late_call.h: calls of functions that are looked up by name, for a table (functions.def,
  * calls.def): each has a function here that calls what is found.
  *
- * Who includes this defines LATE_TABLE and ATTRIBUTES before, and behind it find(&function, number,
- * "name"), which stores what is called; then it includes the table.
+ * Who includes this defines LATE_TABLE and ATTRIBUTES before, LATE_NAME(name) where the one here
+ * has another name, and behind it find(&function, number, "name"), which stores what is called;
+ * then it includes the table.
  */
 #ifndef CSYCL_NONSHARED_LATE_CALL_H
 #define CSYCL_NONSHARED_LATE_CALL_H
@@ -16,10 +17,14 @@ enum number {
     COUNT
 };
 
+#ifndef LATE_NAME
+#define LATE_NAME(name) name
+#endif
+
 /* No header declares them all. Some are macros of <stdio.h> too. */
 #define LATE_DEFINITION(type, name, parameters, body)                                              \
-    type(name) parameters;                                                                         \
-    ATTRIBUTES type(name) parameters                                                               \
+    type(LATE_NAME(name)) parameters;                                                              \
+    ATTRIBUTES type(LATE_NAME(name)) parameters                                                    \
     {                                                                                              \
         type(*function) parameters;                                                                \
         find(&function, NUMBER_##name, #name);                                                     \

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/export.h"
+#include "nonshared/early_data.h"
 
 /* Files whose constructors came before the library, the last one first. */
 static _Atomic(struct csycl_glue_file *) waiting;
@@ -57,6 +58,7 @@ static void attach(const struct csycl_glue_library *to)
         to->heap(find);
     if (release)
         to->heap_keeps(release);
+    csy_early_data_attach(to);
     atomic_store(&library, to);
     hand_over(to);
     csy_calls_attach(to);
@@ -104,6 +106,8 @@ CSYCL_EXPORT void csycl_glue_heap_keeps(csycl_glue_heap_release *release)
 CSYCL_EXPORT csycl_bool csycl_glue_data_freed(const void *block, size_t size)
 {
     const struct csycl_glue_library *there = csy_program_library();
+    if (!there && csy_early_data_has(block, size)) /* a mistake */
+        there = csy_program_load();
     return there && there->data_freed(block, size);
 }
 

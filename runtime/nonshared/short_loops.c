@@ -8,18 +8,16 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
-#include <strings.h>
 
 #include "base/clock.h"
 #include "base/export.h"
+#include "nonshared/early_data.h"
+#include "nonshared/environment.h"
 #include "nonshared/late_library.h"
 #include "nonshared/shared_block.h"
 #include "plain/costs.h"
 #include "plain/cut.h"
 #include "sites/iterations.h"
-
-extern char **environ;
 
 /* Plain loops take so long before it is loaded, a tenth of a millisecond or three; before ASK_NS
  * nothing comes of it. */
@@ -40,46 +38,6 @@ static _Thread_local struct {
 } timed;
 
 /* ---- what libcsycl.so is for ---- */
-
-/* Where no variable has a name before, and this value. */
-static bool says(const char *variable, const char *name, const char *value)
-{
-    size_t length = strlen(name);
-    return !strncmp(variable, name, length) &&
-           !strncasecmp(variable + length, value, strlen(value));
-}
-
-/* Those that say nothing, or what libcsycl.so does about kernels, which matters when there are to
- * be some. */
-static bool is_for_kernels(const char *variable)
-{
-    const char *value = strchr(variable, '=');
-    return !value || !value[1] || says(variable, "CSYCL_CACHE_DIR=", "/") ||
-           says(variable, "CSYCL_CACHE_SYSTEM=", "/") || says(variable, "CSYCL_HELPERS=", "/") ||
-           says(variable, "CSYCL_DEVICE=", "") || !strcasecmp(variable, "CSYCL_CACHE_DIR=off") ||
-           !strcasecmp(variable, "CSYCL_JIT=adaptive");
-}
-
-static bool is_asked_for(void)
-{
-    for (char **variable = environ; variable && *variable; variable++)
-        if (!strncmp(*variable, "CSYCL_", strlen("CSYCL_")) && !is_for_kernels(*variable))
-            return true;
-    return false;
-}
-
-/* Found out once. */
-static bool environment_wants_it(void)
-{
-    enum { UNKNOWN, NO, YES };
-    static atomic_int answer;
-    int known = atomic_load_explicit(&answer, memory_order_relaxed);
-    if (known == UNKNOWN) {
-        known = is_asked_for() ? YES : NO;
-        atomic_store_explicit(&answer, known, memory_order_relaxed);
-    }
-    return known == YES;
-}
 
 static bool has_required(const struct csycl_glue_site *site)
 {
@@ -183,10 +141,12 @@ static void end(const struct csycl_glue_site *site)
 
 static bool stays(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {
-    if (get() >= LOAD_NS || environment_wants_it() || !is_simple(site, launch))
+    if (csy_environment_asks() || csy_early_data_is_shared() || !is_simple(site, launch))
         return false;
+    if (timed.site && csy_early_data_is_any())
+        return true; /* libcsycl.so would not know of the loop around it, which may write them */
     float each = get_each(site);
-    if (get() + each * (float)csy_iterations(site, launch->counts) >= LOAD_NS)
+    if (get() >= LOAD_NS || get() + each * (float)csy_iterations(site, launch->counts) >= LOAD_NS)
         return false;
     if (!timed.site) /* else it is a part of a slice */
         csy_cut(site, launch, each);

@@ -80,6 +80,21 @@ sed -n 's/^CSYCL_EXPORT .*[ *]\(csycl_[a-z_]*\)(.*/\1/p' "$root"/runtime/nonshar
 grep '^csycl_' exports | grep -v -x -f own | sort >want
 functions functions | sort | diff want - || fail 'functions.def has others'
 
+# what data directives say wrong is told, as memory that is freed before they end
+cat >freed.c <<'END'
+#include <stdlib.h>
+int main(void)
+{
+    float *a = malloc(40);
+#pragma csycl enter data in(a[0:10])
+    free(a);
+    return 0;
+}
+END
+"$@" -O1 freed.c -o freed
+! ./freed 2>err || fail 'held memory is freed'
+grep -q "error: memory is freed that freed.c:5 holds on the device as 'a'" err || fail 'no error'
+
 # where it is gone, plain loops run, and that is said once
 cp -r "$prefix" moved
 moved=$tmp/moved

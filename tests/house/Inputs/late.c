@@ -50,6 +50,32 @@ static unsigned halves(int n)
     return sum;
 }
 
+/* Sums in data regions, of which one ends in another function than it begins in. */
+static unsigned held(int n)
+{
+    unsigned *a = malloc((n + 1) * sizeof *a), *b = malloc((n + 1) * sizeof *b), sum = 0;
+    for (int i = 0; i < n; i++)
+        a[i] = 7u * i;
+#pragma csycl enter data in(a[0:n])
+#pragma csycl data inout(a[0:n]) out(b[0:n])
+    {
+#pragma csycl parallel_for
+        for (int i = 0; i < n; i++)
+            b[i] = a[i] + i;
+#pragma csycl update host(b[0:n / 2])
+#pragma csycl parallel_for nowait
+        for (int i = 0; i < n; i++)
+            a[i] = b[i] + 1;
+#pragma csycl wait
+    }
+#pragma csycl exit data out(a[0:n])
+    for (int i = 0; i < n; i++)
+        sum ^= a[i] + b[i];
+    free(a);
+    free(b);
+    return sum;
+}
+
 static void *run(void *argument)
 {
     int thread = *(int *)argument;
@@ -69,6 +95,7 @@ int main(int argc, char **argv)
     int numbers[THREADS];
     iterations = argc > 1 ? atoi(argv[1]) : 0;
     rounds = argc > 2 ? atoi(argv[2]) : 0;
+    printf("%u\n", held(iterations));
     for (int i = 0; i < THREADS; i++) {
         numbers[i] = i;
         if (pthread_create(&threads[i], NULL, run, &numbers[i]))
