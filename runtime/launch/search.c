@@ -10,45 +10,16 @@
 
 #include "base/export.h"
 #include "launch/launch.h"
+#include "launch/search_block.h"
 #include "memory/block.h"
 #include "plain/plain.h"
 #include "rows/extent.h"
 
-/* Iterations of the first block, where they have loops and where not, of the largest one, and how
- * much larger the next one is, if launches are short or not. */
-enum { FIRST = 256, FIRST_LIGHT = 8192, LARGEST = 1 << 30, MORE = 8, FEW_MORE = 2 };
+/* How much larger the next block is, if launches are short or not. */
+enum { MORE = 8, FEW_MORE = 2 };
 
 /* A launch that takes longer is worth to be cut. */
 static const uint64_t SHORT_NS = 500000;
-
-static uint64_t first_block(const struct csycl_glue_search *search)
-{
-    return search->site->light ? FIRST_LIGHT : FIRST;
-}
-
-static void measure(struct csycl_glue_search *search, const uint64_t *counts)
-{
-    search->count = counts[0];
-    search->inner = 1;
-    for (unsigned i = 1; i < search->site->dims && search->inner <= LARGEST; i++)
-        search->inner *= counts[i] <= LARGEST ? counts[i] : LARGEST + 1;
-    search->size = first_block(search);
-    search->has_ended = !search->count || !search->inner || search->inner > LARGEST;
-    search->inner += !search->inner;
-}
-
-CSYCL_EXPORT csycl_bool csycl_glue_search_next(struct csycl_glue_search *search, uint64_t *counts)
-{
-    if (!search->size)
-        measure(search, counts);
-    uint64_t left = search->count - search->begin, most = search->size / search->inner;
-    uint64_t block = most ? most : 1;
-    if (search->has_ended)
-        block = search->is_known ? 1 : left;
-    counts[0] = block < left ? block : left;
-    search->counts = counts;
-    return !search->has_ended;
-}
 
 /* ---- what iterations behind the one that leaves would read ---- */
 
@@ -92,7 +63,7 @@ static bool cut(struct csycl_glue_search *search, const struct csycl_glue_launch
 {
     while (!has_all_memory(search->site, launch)) {
         search->counts[0] /= 2;
-        if (search->counts[0] < first_block(search) / 2 / search->inner || !search->counts[0])
+        if (search->counts[0] < csy_search_first(search) / 2 / search->inner || !search->counts[0])
             return false;
     }
     return true;
@@ -107,8 +78,8 @@ static void go_on(struct csycl_glue_search *search, uint64_t size, uint64_t ns)
     search->is_known = search->begin == search->count;
     search->begin -= search->is_known;
     search->size *= ns < SHORT_NS ? MORE : FEW_MORE;
-    if (search->size > LARGEST)
-        search->size = LARGEST;
+    if (search->size > CSY_SEARCH_LARGEST)
+        search->size = CSY_SEARCH_LARGEST;
 }
 
 CSYCL_EXPORT void csycl_glue_search_run(struct csycl_glue_search *search,

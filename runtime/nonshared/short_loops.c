@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/export.h"
+#include "nonshared/behind.h"
 #include "nonshared/early_data.h"
 #include "nonshared/environment.h"
 #include "nonshared/late_library.h"
@@ -162,18 +163,25 @@ CSYCL_EXPORT csycl_bool csycl_glue_parallel_for(const struct csycl_glue_site *si
     return library && library->parallel_for(site, launch);
 }
 
+/* Where libcsycl.so is not there. */
+static void begin_here(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
+{
+    if (timed.site)
+        look_at_outer(site);
+    else if (site->abi == CSYCL_GLUE_ABI)
+        begin(site, csy_cut_iterations(site, launch));
+}
+
 CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,
                                          const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_library *library = csy_program_library();
-    if (library) {
-        timed.inner += timed.site == site;
-        library->plain_begin(site, launch);
-    } else if (timed.site) {
-        look_at_outer(site);
-    } else if (site->abi == CSYCL_GLUE_ABI) {
-        begin(site, csy_cut_iterations(site, launch));
+    if (!library) {
+        begin_here(site, launch);
+        return;
     }
+    timed.inner += timed.site == site;
+    library->plain_begin(site, launch);
 }
 
 CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
@@ -186,4 +194,29 @@ CSYCL_EXPORT void csycl_glue_plain_ended(const struct csycl_glue_site *site)
     timed.inner -= timed.site == site;
     if (library)
         library->plain_ended(site);
+}
+
+/* ---- loops that may be left ---- */
+
+CSYCL_EXPORT void csycl_glue_search_run(struct csycl_glue_search *search,
+                                        struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_library *library = csy_program_library();
+    if (!library && !stays(search->site, launch))
+        library = csy_program_load();
+    if (library)
+        csy_behind_csycl_glue_search_run(search, launch);
+    else
+        search->has_ended = true;
+}
+
+CSYCL_EXPORT void csycl_glue_search_plain(struct csycl_glue_search *search,
+                                          struct csycl_glue_launch *launch)
+{
+    if (!csy_program_library()) {
+        begin_here(search->site, launch);
+        return;
+    }
+    timed.inner += timed.site == search->site;
+    csy_behind_csycl_glue_search_plain(search, launch);
 }

@@ -76,7 +76,7 @@ nm -D --defined-only "$prefix/lib/libcsycl.so" | awk '{ print $3 }' >exports
 grep -v '^csycl_' exports | sort >want
 functions calls | sort | diff want - || fail 'calls.def has others'
 sed -n 's/^CSYCL_EXPORT .*[ *]\(csycl_[a-z_]*\)(.*/\1/p' "$root"/runtime/nonshared/*.c \
-    "$root/runtime/launch/call.c" "$root/runtime/sites/attached.c" >own
+    "$root"/runtime/launch/call.c "$root/runtime/launch/search_block.c" "$root/runtime/sites/attached.c" >own
 grep '^csycl_' exports | grep -v -x -f own | sort >want
 functions functions | sort | diff want - || fail 'functions.def has others'
 
