@@ -184,30 +184,6 @@ static bool is_slice_checked(const struct launch *launch)
     return true;
 }
 
-static void discard_section(const struct csycl_glue_reduction *reduction,
-                            const struct csycl_glue_arg *arg)
-{
-    char *element = (char *)arg->pointer + arg->offset;
-    if (arg->size > PTRDIFF_MAX)
-        return; /* a mistake, of which csycl_glue_parallel_for told */
-    for (size_t i = 0; i < arg->size / reduction->size; i++)
-        csy_fold_empty(reduction, element + i * reduction->size);
-}
-
-CSYCL_EXPORT void csycl_glue_discard(const struct csycl_glue_site *site,
-                                     const struct csycl_glue_launch *launch)
-{
-    if (check_site(site))
-        return; /* csycl_glue_parallel_for told of it */
-    for (unsigned i = 0; i < site->reduction_count; i++) {
-        const struct csycl_glue_reduction *reduction = &site->reductions[i];
-        if (reduction->is_section && reduction->discard)
-            discard_section(reduction, &launch->args[reduction->param]);
-        else if (!reduction->is_section)
-            csy_fold_empty(reduction, launch->reductions[i]);
-    }
-}
-
 CSYCL_EXPORT csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site)
 {
     struct variants *variants;

@@ -13,20 +13,13 @@
 #include "base/trace.h"
 #include "device/process.h"
 #include "plain/cut.h"
+#include "plain/threads.h"
 #include "programs/strategy.h"
 #include "programs/variant.h"
 #include "sites/fold.h"
 
-/* A team of libgomp's whose threads sleep takes up to 20 us to begin. Before anything was measured,
- * light iterations are taken to have a few nanoseconds each, and others to be worth it. */
-static const float WORTH_NS = 40e3F;
-enum { WORTH_LIGHT = 32768 };
-
 /* Copies of so many bytes take no longer to set and to merge than an iteration, at most. */
 enum { BYTES_AN_ITERATION = 16 };
-
-/* Heavy iterations may differ: each thread has parts all over the range. */
-enum { PARTS_HEAVY = 16 };
 
 enum { LINE = 64 };
 
@@ -62,8 +55,7 @@ static bool is_worth_it(const struct csycl_glue_site *site, uint64_t iterations)
     if (csy_variants_get(&variants, site))
         return false;
     float each = atomic_load_explicit(&variants->thread_each, memory_order_relaxed);
-    return each != 0 ? each * (float)iterations >= WORTH_NS
-                     : !site->light || iterations >= WORTH_LIGHT;
+    return csy_threads_are_worth_it(site, each, iterations);
 }
 
 static void note_time(const struct csycl_glue_site *site, const struct csycl_glue_threads *threads)
@@ -147,13 +139,8 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
                                            const struct csycl_glue_launch *launch,
                                            struct csycl_glue_threads *threads, int most)
 {
-    uint64_t count = launch->counts[0] - (launch->slices ? launch->slices->begin : 0);
-    threads->iterations = count;
-    threads->parts = count > 0;
-    threads->count = 1;
-    threads->copies = NULL;
-    threads->work = 0;
-    if (site->abi != CSYCL_GLUE_ABI || most < 2 || count < 2 || launch->check)
+    csy_threads_begin_one(threads, launch);
+    if (site->abi != CSYCL_GLUE_ABI || most < 2 || threads->iterations < 2 || launch->check)
         return;
     threads->work = csy_cut_iterations(site, launch);
     threads->begun = csy_now_ns();
@@ -164,9 +151,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
         if (!threads->copies)
             return;
     }
-    uint64_t parts = (uint64_t)most * (site->light ? 1 : PARTS_HEAVY);
-    threads->count = (unsigned)most;
-    threads->parts = (unsigned)(parts < count ? parts : count);
+    csy_threads_share(threads, site, (unsigned)most);
 }
 
 /* ---- copies ---- */
@@ -240,18 +225,4 @@ CSYCL_EXPORT void csycl_glue_threads_end(const struct csycl_glue_site *site,
     if (threads->copies)
         free_copies(threads->copies);
     threads->copies = NULL;
-}
-
-/* ---- scalars ---- */
-
-CSYCL_EXPORT void csycl_glue_partial_begin(const struct csycl_glue_site *site, unsigned reduction,
-                                           void *partial)
-{
-    csy_fold_begin(&site->reductions[reduction], partial);
-}
-
-CSYCL_EXPORT void csycl_glue_partial_end(const struct csycl_glue_site *site, unsigned reduction,
-                                         void *total, const void *partial)
-{
-    csy_fold_combine(&site->reductions[reduction], total, partial);
 }
