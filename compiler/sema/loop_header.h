@@ -25,6 +25,16 @@ struct loop {
                             says which operator was written (-= or - ) */
 };
 
+/* Loops of a nest that are no part of the range, though collapse names them: each iteration runs
+ * them. See sema/loops/nest_rest.c. */
+struct nest_rest {
+    const char *why;    /* NULL: there are none */
+    const char *advice; /* how to write the nest so that there are none; NULL: it cannot be */
+    struct span at;
+    struct node *loop; /* the outermost one; NULL: it does not count as parallel loops do */
+    unsigned asked;    /* the loops of the whole nest */
+};
+
 /* Does its test wait for the variable to go down: `i > end`? Not of !=. */
 bool loop_test_is_down(const struct loop *loop);
 

@@ -188,6 +188,7 @@ struct region {
     const char *name; /* of the kernel: name(ident) or <function>_<line>; unique in the unit */
     struct loop loops[LOOPS_MAX];
     unsigned loop_count;
+    struct nest_rest rest;
     unsigned near;           /* the loop from one iteration of which to the next are neighbours: the
                                 innermost one, where plan/nearest.h does not know better */
     struct node *body;       /* of the innermost loop; a copy, where it may be left: */

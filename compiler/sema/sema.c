@@ -155,7 +155,9 @@ static void check_loop(struct sema *sema, struct directive *directive)
     clauses_check_names(sema, region);
     if (complete) {
         exits_find(sema, region);
+        nest_share_rest(sema, region);
         check_body(sema, region);
+        nest_say_rest(sema, region);
     } else if (!sema->failed)
         diag_bug("a loop that cannot be read and no message");
     if (sema->failed)

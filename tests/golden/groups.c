@@ -61,3 +61,19 @@ void rows(unsigned n, unsigned m, const float *a, float *b)
             b[first + k] = scaled(part, (int)k % width) + ends[0];
     }
 }
+
+/* Loops that collapse names and that no box is made of. */
+void triangle(int n, const float *a, float *b, float *c)
+{
+    int i, j;
+
+#pragma csycl parallel_for collapse(3) in(a[0 : n * n]) out(b[0 : n * n * 8], c[0 : n])
+    for (i = 0; i < n; i++) {
+        float first = a[i];
+        for (j = i; j < n; j++)
+            for (int k = 0; k < 8; k++)
+                b[(i * n + j) * 8 + k] = a[i * n + j] - first;
+        c[i] = first;
+    }
+    c[0] = j;
+}

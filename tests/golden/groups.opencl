@@ -352,3 +352,115 @@ __kernel CSYCL_GROUP_OF(rows_50_group_size) void rows_50(
     }
 #endif
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at groups.c:70: one iteration. */
+static inline void triangle_70_iteration(
+    int i,
+    __global const float *a,
+    int n,
+    __global float *b,
+    __global float *c,
+    int csycl_final_0,
+    __global int *csycl_last_j)
+{
+    int j; /* private */
+#line 71 "groups.c"
+    {
+        float first = a[i];
+        for (j = i; j < n; j++)
+            CSYCL_ITEMS for (int k = 0; k < 8; k++)
+                b[(i * n + j) * 8 + k] = a[i * n + j] - first;
+        c[i] = first;
+    }
+    if (i == csycl_final_0) {
+        *csycl_last_j = j;
+    }
+}
+#else
+/* The loop at groups.c:70: a group. */
+enum {
+    triangle_70_group_size = CSYCL_GROUP_UNKNOWN,
+};
+static inline CSYCL_INLINED void triangle_70_group(
+    int i,
+    __global const float *a,
+    int n,
+    __global float *b,
+    __global float *c,
+    int csycl_final_0,
+    __global int *csycl_last_j)
+{
+    int j; /* private */
+#line 71 "groups.c"
+    {
+        float first = a[i];
+        {
+            CSYCL_WAIT;
+            {
+                {
+                    const ulong csycl_n0 = CSYCL_STEPS((int)(i) < (n), (ulong)(n) - (ulong)(int)(i), 1UL);
+                    const ulong csycl_n1 = 8;
+                    for (ulong csycl_s = 0; csycl_s < csycl_n0 * csycl_n1; csycl_s += triangle_70_group_size) {
+                        const ulong csycl_k = (csycl_s + (ulong)get_local_id(0));
+                        if (csycl_k < csycl_n0 * csycl_n1) {
+                            int j = ((int)((int)(i) + (int)(csycl_k / csycl_n1)));
+                            int k = ((int)((int)(csycl_k % csycl_n1)));
+#line 75 "groups.c"
+                            b[(i * n + j) * 8 + k] = a[i * n + j] - first;
+                        }
+                    }
+                }
+                j = (int)((int)(i) + CSYCL_STEPS((int)(i) < (n), (ulong)(n) - (ulong)(int)(i), 1UL) * 1);
+            }
+            CSYCL_WAIT;
+        }
+        {
+            if (get_local_id(0) == 0)
+#line 76 "groups.c"
+                c[i] = first;
+            CSYCL_WAIT;
+        }
+    }
+    if (i == csycl_final_0) {
+        *csycl_last_j = j;
+    }
+}
+#endif
+#line 70 "groups.c"
+
+/* The loop at groups.c:70: its range. */
+__kernel CSYCL_GROUP_OF(triangle_70_group_size) void triangle_70(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int n,
+    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_j, long csycl_resultshift_j)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global float *b =
+        (__global float *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global float *c =
+        (__global float *)((__global char *)csycl_memory_c + csycl_shift_c);
+    __global int *csycl_last_j =
+        (__global int *)((__global char *)csycl_result_j + csycl_resultshift_j);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        triangle_70_iteration(csycl_i, a, n, b, c, csycl_final_0, csycl_last_j);
+#else
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
+         csycl_k += get_num_groups(0)) {
+        triangle_70_group(CSYCL_VALUE((int)csycl_k), a, n, b, c, csycl_final_0, csycl_last_j);
+    }
+#endif
+}

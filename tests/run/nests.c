@@ -1,6 +1,6 @@
 // RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl-nest'
 /* Nests as people collapse them that are no boxes of loops right inside each other, or deep ones:
- * what cannot be collapsed runs inside the iterations. */
+ * what cannot be collapsed is shared out by the items of groups, or runs inside the iterations. */
 #include "run.h"
 
 static void triangles(int n, const int *a, int *b)
@@ -89,6 +89,40 @@ static void beside(int n, int *a, int *b)
     show_bytes("beside", b, (size_t)n * (size_t)n * sizeof *b);
 }
 
+/* What stands between the loops is of each outer iteration; inner loops go down, have steps and
+ * counters from outside, and are several. */
+static void between(int n, const int *a, int *b)
+{
+    int i, j = -1, k = -1, most = -1;
+    long sum = 0;
+
+#pragma csycl parallel_for collapse(2) reduction(+ : sum) reduction(max : most)
+    for (i = 0; i < n; i++) {
+        const int *row = a + i * n;
+        int x = row[0] * 2, part[4] = {x, i};
+        if (x > most)
+            most = x;
+        for (j = n - 1 - i; j >= 0; j -= 2) {
+            b[i * n + j] += x * row[j] + part[j & 1];
+            sum += b[i * n + j];
+        }
+        if (x & 1)
+            continue;
+        sum += x;
+    }
+    printf("between %ld %d %d %d\n", sum, most, i, n ? j : 0);
+
+    int rows = n > 7 ? n : 0;
+#pragma csycl parallel_for
+    for (i = 0; i < rows; i++)
+#pragma csycl parallel_for collapse(2)
+        for (j = 0; j < 2; j++)
+            for (k = 12; k > 0; k -= 3)
+                b[i * n + j * 4 + k / 3 - 1] -= j + k;
+    printf("counters %d %d %d\n", i, n ? j : 0, k);
+    show_bytes("between", b, (size_t)n * (size_t)n * sizeof *b);
+}
+
 enum { TILE = 8 };
 
 static int least(int x, int y)
@@ -149,6 +183,7 @@ static void run(size_t size)
     other_headers(n, a, b);
     advised(n, a, b);
     beside(n, a, b);
+    between(n, a, b);
     tiles(n, a, b);
     deep(size);
     free(a);

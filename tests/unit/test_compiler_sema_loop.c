@@ -192,6 +192,8 @@ END_TEST
     "not for '" outer "'"
 #define INTO                                                                                       \
     "; for one range of all, move this into the inner loop, if each of its iterations may do it"
+#define MEET(inner)                                                                                \
+    "; iterations of '" inner "' meet in memory, where each would lose what another one wrote"
 
 /* Nests whose inner loops are left to the iterations. */
 static const struct nest_row {
@@ -199,41 +201,50 @@ static const struct nest_row {
     unsigned loops;
     const char *expected;
 } nests[] = {
+    /* items run them */
     {"for (int x = 0; x < n; x++) { for (int y = x; y < n; y++) for (int z = 0; z < n; z++) "
-     "a[x] = 0; }",
-     1,
-     "remark: the first value depends on 'x', so the range is not rectangular" PLAIN("1 loop")
-         ALL("y", "x")},
+     "a[(x * n + y) * n + z] = 0; }",
+     1, ""},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = x + y; z >= 0; z--) "
-     "a[x * n + y] = 0;",
+     "a[(x * n + y) * n + z] = 0;",
+     2, ""},
+    {"for (int x = 0; x < n; x++) { int t = a[x]; for (int y = 0; y < n; y++) for (int z = 0; z < "
+     "p[y]; z++) a[(x * n + y) * n + z] = t; a[x] = 0; }",
+     1, ""},
+    /* each iteration runs them */
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = x; z < n; z++) "
+     "if (a[z]) return;",
      2,
      "remark: the first value depends on 'x', so the range is not rectangular" PLAIN("2 loops")
          ALL("z", "x")},
-    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = 0; z < p[y]; z++) "
-     "a[x * n + y] = 0;",
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = y; z < 3 + y; z++) "
+     "{ if (p[z]) goto next; a[z] = 0; next:; }",
      2,
-     "remark: the bound depends on 'y', so the range is not rectangular" PLAIN("2 loops")
-         ALL("z", "y")},
-    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y += x) for (int z = 0; z < n; z++) "
-     "a[x] = 0;",
+     "remark: the first value depends on 'y', so the range is not rectangular" PLAIN(
+         "2 loops") "; an item loop runs all its iterations: leave out what an item does not do by "
+                    "if or continue"},
+    {"for (int x = 0; x < n; x++) for (int y = x; y < x + n; y *= 2) for (int z = 0; z < n; z++) "
+     "a[(x * n + y) * n + z] = 0;",
      1,
-     "remark: the step depends on 'x', so the range is not rectangular" PLAIN("1 loop")
-         ALL("y", "x")},
+     "remark: the first value depends on 'x', so the range is not rectangular" PLAIN(
+         "1 loop") "; the items of a group count by adding a constant: write a header like for "
+                   "(int y = 0; y < n; y++)"},
     {"for (int x = 0; x < n; x++) { a[x] = 0; for (int y = 0; y < n; y++) for (int z = 0; z < n; "
      "z++) a[x] += z; }",
-     1, "remark: the loops are not directly inside each other" PLAIN("1 loop") INTO},
-    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) { for (int z = 0; z < n; z++) a[x * "
-     "n "
-     "+ y] += z; a[x * n + y] *= 2; }",
+     1, "remark: the loops are not directly inside each other" PLAIN("1 loop") MEET("y")},
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) { a[x * n + y] *= 2; for (int z = 0; "
+     "z < 5; z++) a[n * n + (x * n + y) * n + z] = 0; }",
      2, "remark: the loops are not directly inside each other" PLAIN("2 loops") INTO},
+    {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = y; z < 4 - y; z++) "
+     "a[(x * n + y) * n + z] = 0;",
+     2, ""},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++)\n#pragma csycl parallel_for\n"
      "for (int z = 0; z < n; z++) a[x * n + y] += z;",
      2,
-     "remark: the loops are not directly inside each other" PLAIN(
-         "2 loops") "\nremark: parallel_for inside a parallel_for: each iteration of the outer "
-                    "loop "
-                    "runs the inner one as a plain loop: iterations of 'z' meet in memory, where "
-                    "each would lose what another one wrote"},
+     "remark: the loops are not directly inside each other" PLAIN("2 loops") MEET(
+         "z") "\nremark: parallel_for inside a parallel_for: each iteration of the outer loop runs "
+              "the inner one as a plain loop: iterations of 'z' meet in memory, where each would "
+              "lose what another one wrote"},
     /* what the remarks advise */
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n && a[y] >= 0; y++) "
      "for (int z = 0; z < n; z++) a[x] = z;",
@@ -241,8 +252,7 @@ static const struct nest_row {
     {"for (int x = 0; x < n; x++) for (int y = 0; y < x; y++) "
      "for (int z = 0; z < n && a[z] >= 0; z++) a[x] += z;",
      1,
-     "remark: the bound depends on 'x', so the range is not rectangular" PLAIN("1 loop")
-         ALL("y", "x")},
+     "remark: the bound depends on 'x', so the range is not rectangular" PLAIN("1 loop") MEET("y")},
     {"for (int x = 0; x < n; x++) for (int y = 0; y < n; y++) for (int z = 0; z < n; z++) "
      "{ if (y < x) continue; a[(x * n + y) * n + z] = 0; }",
      3, ""},

@@ -212,11 +212,53 @@ static struct code *kernel_items(const struct body *body, const struct item_loop
     return block;
 }
 
+static bool is_read_behind(const struct body *body, const struct loop *loop)
+{
+    const struct private *own = region_private(body->region, loop->var);
+
+    return !loop->declared_inside && own && own->last;
+}
+
+/* Counters from outside of the loop have their values behind it, where the program reads them:
+ * those of inner ones, if the loops around them have iterations. */
+static void add_finals(const struct body *body, const struct item_loop *loop, unsigned count,
+                       struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    for (unsigned i = 0; i < count; i++) {
+        const struct loop *counted = &loop->loops[i];
+        const char *type = device_scalar(counted->var->type), *steps = steps_of(body, counted);
+        if (is_read_behind(body, counted))
+            code_do(arena, block, "%s = (%s)((%s)(%s) %c %s * %" PRId64 ")",
+                    device_name(arena, counted->var->name), type, type,
+                    body_value(body, counted->lower), counted->down ? '-' : '+', steps,
+                    step_of(counted));
+        if (i + 1 == count)
+            return;
+        struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+        code_add(arena, block, code_if(arena, code_text(arena, "%s > 0", steps), inner));
+        block = inner;
+    }
+}
+
 static struct code *items_of(const struct body *body, const struct item_loop *loop)
 {
+    struct arena *arena = body->plan->unit->arena;
+    unsigned count = 0; /* up to the last one that is read behind */
+
     if (body->region->directive->is_kernel)
         return kernel_items(body, loop);
-    return loop->is_constant ? known_items(body, loop) : counted_items(body, loop);
+    struct code *items = loop->is_constant ? known_items(body, loop) : counted_items(body, loop);
+    for (unsigned i = 0; i < loop->loop_count; i++)
+        if (is_read_behind(body, &loop->loops[i]))
+            count = i + 1;
+    if (!count)
+        return items;
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+    code_add(arena, block, items);
+    add_finals(body, loop, count, block);
+    return block;
 }
 
 /* ---- statements ---- */

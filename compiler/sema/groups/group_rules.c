@@ -28,7 +28,7 @@ static bool is_of_items(const struct rules *rules, const struct item_loop *loop,
            (capture && capture->role == CAPTURE_REDUCTION);
 }
 
-/* Is the variable named outside of item loops, apart from its declaration? */
+/* Is the variable named outside of item loops, or does its declaration in the body set it? */
 static const struct node *named_by_group(const struct rules *rules, const struct var *var)
 {
     for (size_t at = refs_first(rules->code, var); at != REFS_END;
@@ -37,7 +37,7 @@ static const struct node *named_by_group(const struct rules *rules, const struct
         if (!group_loop_around(rules->region, ref))
             return ref;
     }
-    return var->init;
+    return code_owns(rules->code, var) ? var->init : NULL;
 }
 
 static void say_set(const struct rules *rules, const struct var *var, struct span span,

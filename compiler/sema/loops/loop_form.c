@@ -434,73 +434,58 @@ static unsigned collapse_count(struct sema *sema, const struct directive *direct
     return (unsigned)count->value;
 }
 
-/* Why a nest is collapsed up to some loop, and no further. */
-struct nest_end {
-    const char *why;    /* NULL: it is not known yet */
-    const char *advice; /* how to write the nest so that it goes on; NULL: it cannot */
-    struct span at;
-};
-
-static void find_outer_counter(struct sema *sema, const struct region *region,
-                               const struct loop *loop, struct nest_end *end)
+static void find_outer_counter(struct sema *sema, struct region *region, const struct loop *loop)
 {
     struct node *parts[] = {loop->lower, loop->upper, loop->step};
     static const char *const names[] = {"first value", "bound", "step"};
+    struct nest_rest *rest = &region->rest;
 
     for (size_t i = 0; i < 3; i++)
-        for (unsigned k = 0; k < region->loop_count && !end->why; k++)
+        for (unsigned k = 0; k < region->loop_count && !rest->why; k++)
             if (node_mentions(parts[i], region->loops[k].var)) {
-                end->why = arena_printf(sema->arena,
-                                        "the %s depends on '%s', so the range is not "
-                                        "rectangular",
-                                        names[i], region->loops[k].var->name);
-                end->advice =
+                rest->why = arena_printf(sema->arena,
+                                         "the %s depends on '%s', so the range is not "
+                                         "rectangular",
+                                         names[i], region->loops[k].var->name);
+                rest->advice =
                     arena_printf(sema->arena,
                                  "for one range of all, count '%s' over all values that "
                                  "it ever has, and leave out by 'if' and 'continue' those "
                                  "that it has not for '%s'",
                                  loop->var->name, region->loops[k].var->name);
-                end->at = parts[i]->span;
+                rest->at = parts[i]->span;
             }
 }
 
-static void find_end(struct sema *sema, const struct region *region, const struct loop *loop,
-                     const struct node *beside, struct nest_end *end)
+/* Does the range end in front of the loop? */
+static void find_rest(struct sema *sema, struct region *region, const struct loop *loop,
+                      const struct node *beside)
 {
-    if (end->why)
-        return;
-    if (beside) {
-        end->why = "the loops are not directly inside each other";
-        if (beside->kind != NODE_ANNOTATED)
-            end->advice = "for one range of all, move this into the inner loop, if each of its "
-                          "iterations may do it";
-        end->at = beside->span;
-    } else if (region->loop_count == LOOPS_MAX) {
-        end->why = arena_printf(sema->arena, "a range is made of at most %d loops", LOOPS_MAX);
-        end->at = loop->node->children[0]->span;
-    } else {
-        find_outer_counter(sema, region, loop, end);
-    }
-}
+    struct nest_rest *rest = &region->rest;
 
-/* Which iterations are independent, the outer loops alone tell as well. */
-static void say_end(struct sema *sema, const struct region *region, unsigned count,
-                    const struct nest_end *end)
-{
-    if (end->why && !inside_of(region->directive))
-        sema_remark(sema, DIAG_CSYCL_NEST, end->at,
-                    "%s: collapse(%u) collapses %u loop%s, and each iteration runs the loops "
-                    "inside as plain ones%s%s",
-                    end->why, count, region->loop_count, region->loop_count == 1 ? "" : "s",
-                    end->advice ? "; " : "", end->advice ? end->advice : "");
+    if (beside) {
+        rest->why = "the loops are not directly inside each other";
+        if (beside->kind != NODE_ANNOTATED)
+            rest->advice = "for one range of all, move this into the inner loop, if each of its "
+                           "iterations may do it";
+        rest->at = beside->span;
+    } else if (region->loop_count == LOOPS_MAX) {
+        rest->why = arena_printf(sema->arena, "a range is made of at most %d loops", LOOPS_MAX);
+        rest->at = loop->node->children[0]->span;
+    } else {
+        find_outer_counter(sema, region, loop);
+    }
+    if (rest->why)
+        rest->loop = loop->node;
 }
 
 /* `count` headers; the loops that are collapsed become the region's. */
 static bool read_nest(struct sema *sema, struct region *region, struct node *node, unsigned count)
 {
-    struct nest_end end = {0};
+    struct nest_rest *rest = &region->rest;
     bool complete = true;
 
+    rest->asked = count;
     for (unsigned i = 0; i < count; i++) {
         struct node *outer = node, *beside = NULL;
         if (i > 0)
@@ -510,10 +495,11 @@ static bool read_nest(struct sema *sema, struct region *region, struct node *nod
                        "collapse(%u) needs the next loop directly inside this one", count);
             return false;
         }
-        if (i > 0 && !end.why && !has_form(sema, node))
-            end = (struct nest_end){.why = "this loop does not count as parallel loops do",
-                                    .at = (struct span){node->span.begin, node->span.begin + 3}};
-        if (end.why)
+        if (i > 0 && !rest->why && !has_form(sema, node)) {
+            rest->why = "this loop does not count as parallel loops do";
+            rest->at = (struct span){node->span.begin, node->span.begin + 3};
+        }
+        if (rest->why)
             continue;
         struct loop loop = {.node = node};
         complete &= read_header(sema, &loop);
@@ -522,12 +508,10 @@ static bool read_nest(struct sema *sema, struct region *region, struct node *nod
             complete = false;
         }
         if (i > 0 && complete)
-            find_end(sema, region, &loop, beside, &end);
-        if (!end.why && region->loop_count < LOOPS_MAX)
+            find_rest(sema, region, &loop, beside);
+        if (!rest->why && region->loop_count < LOOPS_MAX)
             region->loops[region->loop_count++] = loop;
     }
-    if (complete)
-        say_end(sema, region, count, &end);
     return complete;
 }
 

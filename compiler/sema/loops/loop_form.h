@@ -22,6 +22,11 @@ bool leave_ends_loop(const struct region *region, const struct node *node);
 /* Is the variable part of a bound, a first value or a step? */
 bool loop_mentions(const struct region *region, const struct var *var);
 
+/* nest_rest.c: makes loops inside that collapse names as well ones of the items of a group, before
+ * the body is looked at; and says which stay plain ones. */
+void nest_share_rest(struct sema *sema, struct region *region);
+void nest_say_rest(struct sema *sema, const struct region *region);
+
 /* omp_lines.c: after reductions are known. */
 void omp_check(struct sema *sema, const struct region *region);
 
