@@ -33,6 +33,8 @@ enum { PARTIAL_MAX = 32 };
  * lengths lanes are in the way: a total stays in a register. */
 static bool has_lanes(const struct plan *plan, const struct region *region)
 {
+    if (region_scans_in_order(region))
+        return false;
     for (size_t i = 0; i < region->scalar_count; i++)
         if (plan_partial_size(&region->reductions[i]) > PARTIAL_MAX)
             return false;

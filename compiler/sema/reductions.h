@@ -39,6 +39,21 @@ struct reduction {
     } takes;
 };
 
+/* What a part of a body becomes in its share: the text that combines into scans, and does no more.
+ */
+enum omission_kind {
+    OMIT_WHOLE, /* nothing */
+    OMIT_PARTS, /* these, one behind the other */
+    OMIT_ZERO,  /* 0, of an initializer of a number or a pointer; */
+    OMIT_ZEROS, /* {0} */
+};
+
+struct omission {
+    enum omission_kind kind;
+    struct node **items; /* OMIT_PARTS */
+    size_t count, room;
+};
+
 /* What is done to the object. */
 enum update_way {
     WAY_COMBINES, /* as reductions do it, by `op` */

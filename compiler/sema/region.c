@@ -119,6 +119,14 @@ bool region_scans(const struct region *region, const struct var *var)
     return false;
 }
 
+bool region_scans_in_order(const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++)
+        if (region->reductions[i].is_scan && region->reductions[i].reducer)
+            return true;
+    return false;
+}
+
 const struct omission *region_omission(const struct region *region, const struct node *node)
 {
     const size_t *place = map_find(&region->share.places, node);

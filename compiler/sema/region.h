@@ -167,21 +167,6 @@ struct refill {
     unsigned depth;      /* how many members it names, from the object on */
 };
 
-/* What a part of a body becomes in its share: the text that combines into scans, and does no more.
- */
-enum omission_kind {
-    OMIT_WHOLE, /* nothing */
-    OMIT_PARTS, /* these, one behind the other */
-    OMIT_ZERO,  /* 0, of an initializer of a number or a pointer; */
-    OMIT_ZEROS, /* {0} */
-};
-
-struct omission {
-    enum omission_kind kind;
-    struct node **items; /* OMIT_PARTS */
-    size_t count, room;
-};
-
 /* A loop that becomes a kernel. */
 struct region {
     struct directive *directive;
@@ -275,6 +260,9 @@ bool region_has_numbers(const struct region *region);
 /* Has it variables that it combines and reads? Is the variable one? */
 bool region_has_scans(const struct region *region);
 bool region_scans(const struct region *region, const struct var *var);
+
+/* Has it scans by declared operators, whose operands may have to stay in their order? */
+bool region_scans_in_order(const struct region *region);
 
 /* What becomes of the node in the share; NULL: it stays. */
 const struct omission *region_omission(const struct region *region, const struct node *node);

@@ -5,6 +5,7 @@ struct pair {
     int x, y;
 };
 #pragma csycl declare reduction(both : struct pair : csycl_out.x += csycl_in.x) identity({0, 0})
+#pragma csycl declare reduction(first : struct pair : csycl_out = csycl_in)
 static int total;
 static int next(void)
 {
@@ -27,6 +28,7 @@ static int put(int *p)
 int all(int n, int *a, int *b, int *h, struct pair p)
 {
     int s = 0, t = 0;
+    _Complex double z = 0;
 
     /* no clause yet */
 #pragma csycl parallel_for
@@ -53,6 +55,12 @@ int all(int n, int *a, int *b, int *h, struct pair p)
 #pragma csycl parallel_for scan(both: p)
     for (int i = 0; i < n; i++)
         p.x += a[i];
+#pragma csycl parallel_for scan(first: p)
+    for (int i = 0; i < n; i++)
+        b[i] = p.x;
+#pragma csycl parallel_for scan(+: z)
+    for (int i = 0; i < n; i++)
+        z += a[i];
 #pragma csycl parallel_for scan(initialize_to_identity, +: s)
     for (int i = 0; i < n; i++)
         b[i] = s += a[i];

@@ -181,8 +181,23 @@ static void gpu_function(const struct plan *plan, const struct kernel *kernel, s
     call(plan, kernel, &iteration, "", "", out);
 }
 
+/* Combines the partial that is `far` behind. */
+static void gpu_join(const struct region *region, bool is_scan, const char *indent, const char *far,
+                     struct strbuf *out)
+{
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const char *name = region->reductions[i].var->name;
+        if (region->reductions[i].is_scan == is_scan)
+            strbuf_printf(out,
+                          "%s        csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
+                          "%s            csycl_local_%s[csycl_id], "
+                          "csycl_local_%s[csycl_id + %s]);\n",
+                          indent, name, name, indent, name, name, far);
+    }
+}
+
 /* Those that are scans, or those that are none: halves the group's partials until one is left; any
- * local size. */
+ * local size. Where the order counts neighbours are combined, else those that are in one warp. */
 static void gpu_tree(const struct region *region, bool is_scan, const char *indent,
                      struct strbuf *out)
 {
@@ -191,21 +206,25 @@ static void gpu_tree(const struct region *region, bool is_scan, const char *inde
         if (region->reductions[i].is_scan == is_scan)
             strbuf_printf(out, "%scsycl_local_%s[csycl_id] = csycl_item_%s;\n", indent, name, name);
     }
+    if (is_scan && region_scans_in_order(region)) {
+        strbuf_printf(
+            out,
+            "%sfor (uint csycl_far = 1; csycl_far < get_local_size(0); csycl_far *= 2) {\n"
+            "%s    barrier(CLK_LOCAL_MEM_FENCE);\n"
+            "%s    if (csycl_id %% (2 * csycl_far) == 0 && csycl_id + csycl_far < "
+            "get_local_size(0)) {\n",
+            indent, indent, indent);
+        gpu_join(region, is_scan, indent, "csycl_far", out);
+        strbuf_printf(out, "%s    }\n%s}\n", indent, indent);
+        return;
+    }
     strbuf_printf(out,
                   "%sfor (uint csycl_size = get_local_size(0); csycl_size > 1;) {\n"
                   "%s    uint csycl_keep = (csycl_size + 1) / 2;\n"
                   "%s    barrier(CLK_LOCAL_MEM_FENCE);\n"
                   "%s    if (csycl_id + csycl_keep < csycl_size) {\n",
                   indent, indent, indent, indent);
-    for (size_t i = 0; i < region->scalar_count; i++) {
-        const char *name = region->reductions[i].var->name;
-        if (region->reductions[i].is_scan == is_scan)
-            strbuf_printf(out,
-                          "%s        csycl_local_%s[csycl_id] = CSYCL_COMBINE_%s(\n"
-                          "%s            csycl_local_%s[csycl_id], "
-                          "csycl_local_%s[csycl_id + csycl_keep]);\n",
-                          indent, name, name, indent, name, name);
-    }
+    gpu_join(region, is_scan, indent, "csycl_keep", out);
     strbuf_printf(out, "%s    }\n%s    csycl_size = csycl_keep;\n%s}\n", indent, indent, indent);
 }
 
@@ -234,19 +253,38 @@ static struct iteration gpu_iteration(struct arena *arena, const struct kernel *
     return iteration;
 }
 
+/* "for (ulong NAME = ...; ...)": what a work-item has of `count` up to `last`, through which
+ * neighbours go side by side, or of which each has a part where the order counts. */
+static void gpu_share_loop(const struct region *region, const char *name, const char *before,
+                           const char *last, const char *count, struct strbuf *out)
+{
+    if (region_scans_in_order(region))
+        strbuf_printf(out,
+                      "        for (ulong %s = %scsycl_chunk(%s, csycl_id, get_local_size(0)),\n"
+                      "                   csycl_end = %scsycl_chunk(%s, csycl_id + 1, "
+                      "get_local_size(0));\n"
+                      "             %s < csycl_end; %s++)",
+                      name, before, count, before, count, name, name);
+    else
+        strbuf_printf(out,
+                      "        for (ulong %s = %scsycl_id; %s < %s;\n"
+                      "             %s += get_local_size(0))",
+                      name, before, name, last, name);
+}
+
 /* In phase 0 all that the group's chunk combines; then all that the chunks before it do. */
 static void gpu_shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct iteration share = gpu_iteration(plan->unit->arena, kernel, true);
 
-    strbuf_puts(out, "    if (csycl_phase == 0) {\n"
-                     "        for (ulong csycl_k = csycl_first + csycl_id; csycl_k < csycl_last;\n"
-                     "             csycl_k += get_local_size(0))\n"
-                     "            ");
+    strbuf_puts(out, "    if (csycl_phase == 0) {\n");
+    gpu_share_loop(kernel->region, "csycl_k", "csycl_first + ", "csycl_last",
+                   "csycl_last - csycl_first", out);
+    strbuf_puts(out, "\n            ");
     call(plan, kernel, &share, "&csycl_item_", "", out);
-    strbuf_puts(out, "    } else {\n"
-                     "        for (ulong csycl_g = csycl_id; csycl_g < get_group_id(0);\n"
-                     "             csycl_g += get_local_size(0)) {\n");
+    strbuf_puts(out, "    } else {\n");
+    gpu_share_loop(kernel->region, "csycl_g", "", "get_group_id(0)", "get_group_id(0)", out);
+    strbuf_puts(out, " {\n");
     scan_each(plan, kernel->region,
               "            csycl_item_@ =\n"
               "                CSYCL_COMBINE_@(csycl_item_@, csycl_partials_@[csycl_g]);\n",

@@ -21,6 +21,7 @@ struct matcher {
     const struct var *item;
     struct node *value; /* what stands for csycl_in; NULL: not found yet */
     bool is_pointer;    /* it stands for &csycl_in */
+    bool is_scan;       /* what is combined is looked at by its value */
 };
 
 static bool is_param(const struct matcher *matcher, struct node *node, size_t index)
@@ -90,6 +91,8 @@ static bool match(struct matcher *matcher, struct node *pattern, struct node *no
         return node_var(node) == matcher->item;
     if (is_param(matcher, pattern, 1))
         return take(matcher, node, false);
+    if (is_address(pattern) && matcher->is_scan)
+        return false;
     if (is_address(pattern) && is_param(matcher, pattern->children[0], 1))
         return is_address(node) ? take(matcher, node->children[0], false)
                                 : take(matcher, node, true);
@@ -119,23 +122,42 @@ static bool is_taken(const struct reduction *reduction, const struct node *where
     return false;
 }
 
+/* The expression around the name of the item that combines into it, with what stands for csycl_in
+ * in `value`; NULL: there is none. */
+static struct node *find_combination(struct matcher *matcher, struct node *ref)
+{
+    struct node *pattern = matcher->reducer->combiner->body->children[0];
+
+    for (struct node *node = ref->parent; node && !node_is_statement(node); node = node->parent) {
+        matcher->value = NULL;
+        if (node_is_discarded(node) && match(matcher, pattern, node) && matcher->value)
+            return node;
+    }
+    return NULL;
+}
+
+struct node *start_combination(struct sema *sema, const struct reduction *reduction,
+                               struct node *ref)
+{
+    struct matcher matcher = {
+        .sema = sema, .reducer = reduction->reducer, .item = reduction->var, .is_scan = true};
+
+    return changes_input(sema, reduction->reducer) ? NULL : find_combination(&matcher, ref);
+}
+
 /* Notes the combination around the name of the item; false: there is none. */
 static bool find_take(struct sema *sema, struct reduction *reduction, struct node *ref)
 {
-    struct node *pattern = reduction->reducer->combiner->body->children[0];
+    struct matcher matcher = {.sema = sema, .reducer = reduction->reducer, .item = reduction->var};
+    struct node *node = find_combination(&matcher, ref);
 
-    for (struct node *node = ref->parent; node && !node_is_statement(node); node = node->parent) {
-        struct matcher matcher = {
-            .sema = sema, .reducer = reduction->reducer, .item = reduction->var};
-        if (is_taken(reduction, node))
-            return true;
-        if (!node_is_discarded(node) || !match(&matcher, pattern, node) || !matcher.value)
-            continue;
-        struct reduction_take found = {node, matcher.value, matcher.is_pointer};
-        ARENA_PUSH(sema->arena, &reduction->takes, found);
+    if (!node)
+        return false;
+    if (is_taken(reduction, node))
         return true;
-    }
-    return false;
+    struct reduction_take found = {node, matcher.value, matcher.is_pointer};
+    ARENA_PUSH(sema->arena, &reduction->takes, found);
+    return true;
 }
 
 /* The first use of the item that is no combination, or NULL. */

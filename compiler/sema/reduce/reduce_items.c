@@ -129,10 +129,11 @@ static bool check_scan(struct sema *sema, const struct item *item, const struct 
     if (reduce_is_section(item))
         sema_error(sema, item->span, "'%s' is a section, and a scan is of a variable",
                    item->var->name);
-    else if (clause->op == REDUCE_DECLARED || type_is_complex(item->var->type))
+    else if (clause->op != REDUCE_DECLARED && type_is_complex(item->var->type))
         sema_error(sema, item->span,
-                   "a scan combines real numbers by +, -, *, &, |, ^, &&, ||, "
-                   "min or max");
+                   "a scan by '%s' combines real numbers: declare an operator for complex ones, "
+                   "with identity(...)",
+                   clause->op_name);
     else if (clause->discard)
         sema_error(sema, clause->op_span,
                    "a scan goes on from the variable's value: set '%s' before the loop, and leave "
@@ -140,6 +141,21 @@ static bool check_scan(struct sema *sema, const struct item *item, const struct 
                    item->var->name);
     else
         return true;
+    return false;
+}
+
+/* Parts of the range begin with the identity, whatever the ones before them leave. */
+static bool check_scan_begin(struct sema *sema, const struct item *item,
+                             const struct clause *clause, const struct reducer *reducer)
+{
+    if (!clause->is_scan || reducer->identity)
+        return true;
+    sema_error(sema, item->span,
+               "'%s' has no identity, and each part of a scan begins with it: add identity(...) to "
+               "its declaration",
+               clause->op_name);
+    sema_note(sema, reducer->directive->declared->name_span, "'%s' is declared here",
+              clause->op_name);
     return false;
 }
 
@@ -185,7 +201,8 @@ static void read_item(struct sema *sema, struct region *region, const struct ite
             return;
     } else if (clause->op == REDUCE_DECLARED) {
         reduction.reducer = declare_find(sema, region, item, clause);
-        if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer))
+        if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer) ||
+            !check_scan_begin(sema, item, clause, reduction.reducer))
             return;
         if (reduction.is_section && !reduction.reducer->identity) {
             start_in_order(sema, region, &reduction);

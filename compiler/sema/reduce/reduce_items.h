@@ -44,6 +44,10 @@ void elements_check(struct sema *sema, struct region *region, struct code *code)
 /* The i-th function that the region's declared reductions bring in; NULL: no more. */
 struct func *reduce_function(const struct region *region, size_t index);
 void start_choose(struct sema *sema, struct reduction *reduction, const struct code *code);
+/* Of a scan by a declared operator: the expression around a name of the variable that combines into
+ * it as the operator's combiner does; NULL: there is none. */
+struct node *start_combination(struct sema *sema, const struct reduction *reduction,
+                               struct node *ref);
 /* A section without identity becomes plain memory of a loop that one work-item runs. */
 void start_in_order(struct sema *sema, struct region *region, const struct reduction *reduction);
 

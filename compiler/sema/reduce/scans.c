@@ -20,13 +20,55 @@
 
 /* ---- uses ---- */
 
-static bool is_target(struct node *ref)
+/* The name with all members and elements of it that are asked for there. */
+static const struct node *whole_name(const struct node *ref)
 {
-    const struct node *user = ref->parent;
+    for (const struct node *up = ref->parent;; ref = up, up = up->parent) {
+        bool is_part = up && (up->kind == NODE_PAREN || (up->kind == NODE_MEMBER && !up->arrow) ||
+                              (up->kind == NODE_INDEX && up->children[0] == ref));
+        if (!is_part)
+            return ref;
+    }
+}
 
-    while (user && user->kind == NODE_PAREN)
-        user = user->parent;
-    return user && node_writes(user) && node_strip(user->children[0]) == ref;
+static bool is_target(const struct node *ref)
+{
+    const struct node *name = whole_name(ref), *user = name->parent;
+
+    return user && node_writes(user) && user->children[0] == name;
+}
+
+/* Is its address taken: by &, or as that of an array's first element? */
+static bool is_addressed(const struct node *ref)
+{
+    const struct node *name = whole_name(ref), *user = name->parent;
+
+    return user && ((user->kind == NODE_UNARY && user->op == OP_ADDRESS) ||
+                    (name->type && type_is_array(name->type) && user->kind != NODE_SIZEOF));
+}
+
+/* The operators by which the reduction's variable is combined around its name (combine_match). */
+static unsigned combined_by(struct sema *sema, const struct reduction *reduction,
+                            const struct code *code, struct node *ref, struct node **where)
+{
+    if (!reduction->reducer)
+        return combine_match_read(ref, code->root, where);
+    *where = start_combination(sema, reduction, ref);
+    return *where ? 1u << REDUCE_DECLARED : 0;
+}
+
+static void say_declared(struct sema *sema, const struct reduction *reduction,
+                         const struct node *ref)
+{
+    const struct declared *declared = reduction->reducer->directive->declared;
+    const char *name = ref->var->name;
+
+    sema_error(sema, ref->parent->span,
+               "'%s' is set here, but not combined as '%s' says, and a scan does nothing else to "
+               "it: write %s with '%s' for csycl_out, and what is combined for csycl_in",
+               name, reduction->clause->op_name,
+               source_slice(sema->source, declared->combiner_span), name);
+    sema_note(sema, declared->name_span, "'%s' is declared here", reduction->clause->op_name);
 }
 
 static void say_use(struct sema *sema, const struct reduction *reduction, struct node *ref,
@@ -59,20 +101,19 @@ static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
                           const struct code *code, struct node *ref)
 {
     struct node *where;
-    const struct node *user = ref->parent;
-    unsigned found = combine_match_read(ref, code->root, &where);
+    unsigned found = combined_by(sema, reduction, code, ref, &where);
 
-    while (user && user->kind == NODE_PAREN)
-        user = user->parent;
     if (outside_is_implied(ref)) /* sema/subset/outside.c says so */
         return 0;
-    if (user && user->kind == NODE_UNARY && user->op == OP_ADDRESS)
-        sema_error(sema, user->span,
+    if (is_addressed(ref))
+        sema_error(sema, whole_name(ref)->parent->span,
                    "the address of '%s' is taken here, and nobody sees what is done to it: combine "
                    "it in the loop, and read it by its name",
                    ref->var->name);
     else if (found & 1u << reduction->op)
         return found;
+    else if (reduction->reducer && is_target(ref))
+        say_declared(sema, reduction, ref);
     else if (found || is_target(ref))
         say_use(sema, reduction, ref, found, where);
     return 0;
@@ -186,12 +227,14 @@ static void add_operands(struct flow_slice *slice, struct node *node, const stru
         add_operands(slice, node->children[i], var);
 }
 
-static void add_combinations(struct flow_slice *slice, const struct var *var,
-                             const struct code *code)
+static void add_combinations(struct sema *sema, struct flow_slice *slice,
+                             const struct reduction *reduction, const struct code *code)
 {
+    const struct var *var = reduction->var;
+
     for (size_t i = refs_first(code, var); i != REFS_END; i = code->next_refs[i]) {
         struct node *where;
-        if (!combine_match_read(code->refs.items[i], code->root, &where))
+        if (!combined_by(sema, reduction, code, code->refs.items[i], &where))
             continue;
         flow_slice_place(slice, where);
         for (size_t k = 0; k < where->child_count; k++)
@@ -241,7 +284,7 @@ unsigned scans_find(struct sema *sema, const struct region *region, const struct
         return 0;
     struct flow_slice slice =
         flow_slice_begin(flow_graph_of(sema->flow, code->func, code->root), around);
-    add_combinations(&slice, var, code);
+    add_combinations(sema, &slice, &(struct reduction){.var = (struct var *)var}, code);
     flow_slice_close(&slice);
     return slice.hindrance == HINDRANCE_BARRED ? 0 : found;
 }
@@ -365,15 +408,15 @@ void scans_find_share(struct sema *sema, struct region *region, const struct cod
     struct flow_graph *graph = flow_graph_of(sema->flow, code->func, code->root);
     struct flow_slice all = flow_slice_begin(graph, around);
     for (size_t i = 0; i < region->scalar_count && !sema->failed; i++) {
-        const struct var *var = region->reductions[i].var;
-        if (!region->reductions[i].is_scan)
+        const struct reduction *reduction = &region->reductions[i];
+        if (!reduction->is_scan)
             continue;
         struct flow_slice slice = flow_slice_begin(graph, around);
-        add_combinations(&slice, var, code);
+        add_combinations(sema, &slice, reduction, code);
         flow_slice_close(&slice);
         if (slice.hindrance)
-            say_hindrance(sema, region, var, &slice);
-        add_combinations(&all, var, code);
+            say_hindrance(sema, region, reduction->var, &slice);
+        add_combinations(sema, &all, reduction, code);
     }
     if (sema->failed)
         return;
