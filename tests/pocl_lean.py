@@ -4,8 +4,8 @@ has to be for it, or why there is none on stderr.
 
 Whoever builds a kernel with PoCL first reads all of its built-in functions, which takes longer than
 to build it, and a third of what it takes to build the next one is to read their declarations. Nine
-tenths of both are about vectors, images and half. cscc's text has vstore4 of these alone, and text
-that asks for a function which is not there does not build.
+tenths of both are about vectors, images, half and conversions, or work for these. cscc's text has
+vstore4 of these alone, and text that asks for a function which is not there does not build.
 
 PoCL looks for both beside the library that was loaded. So FOLDER has a link to it, and copies of
 what lies there without these functions; the rest is the system's PoCL."""
@@ -16,8 +16,9 @@ import re
 import sys
 
 VECTOR = r"(?:u?(?:char|short|int|long)|float|double|half)(?:2|3|4|8|16)"
-RARE = re.compile(rf"\b{VECTOR}\b|\bhalf\b|image[123]d|\bevent_t\b|\bpipe\b")
-RARE_SYMBOL = re.compile(r"Dv\d+_|image|pixel|half|Dh")
+RARE = re.compile(rf"\b{VECTOR}\b|\bhalf\b|image[123]d|\bevent_t\b|\bpipe\b|\bconvert_|\bprefetch\b")
+RARE_SYMBOL = re.compile(r"Dv\d+_|image|pixel|half|Dh|convert_|async|prefetch")
+HELPER = re.compile(r"Sleef_|_Z\d+(?:vload|vstore|atom|x_gt|gamma)")  # of no text: those that others call stay
 KEPT = re.compile(r"v(?:load|store)4\b|_cl_v(?:load|store)4[DPm]")
 INTERNAL = 8  # LLVMInternalLinkage
 
@@ -68,7 +69,8 @@ def shrink_library(llvm, source, target):
     linkages = {}
     for function in llvm.functions(module):
         name = llvm.name_of(function)
-        if not llvm.IsDeclaration(function) and RARE_SYMBOL.search(name) and not KEPT.search(name):
+        is_rare = (RARE_SYMBOL.search(name) or HELPER.match(name)) and not KEPT.search(name)
+        if is_rare and not llvm.IsDeclaration(function):
             linkages[function] = llvm.GetLinkage(function)
             llvm.SetLinkage(function, INTERNAL)
     if llvm.RunPasses(module, b"globaldce", None, llvm.CreatePassBuilderOptions()):
