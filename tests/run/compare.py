@@ -7,8 +7,8 @@ what they print, word by word. Words are compared exactly; with --tolerance, num
 a point or an exponent may differ by that, relative to the larger one (absolute
 below 1).
 
-With --quick the plain loops of cscc's program are what the first shape is compared with: for a
-build of which the sanitizers' is a second one.
+With --quick the plain loops of cscc's program are what the first shape is compared with, and cc
+does not optimize: for a build of which the sanitizers' is a second one.
 
 With --openmp it is the plain loops on OpenMP's threads that are compared, whole and,
 without --no-slices, in slices.
@@ -154,7 +154,7 @@ def main():
     args = parser.parse_args()
 
     os.makedirs(args.tmp, exist_ok=True)
-    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else [])
+    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else []) + ["-O0"] * args.quick
     serial = os.path.abspath(os.path.join(args.tmp, "serial"))
     device = os.path.abspath(os.path.join(args.tmp, "device"))
     library = shlex.split(args.libcsycl) if args.link else ["-lm", "-lpthread"]
