@@ -27,8 +27,10 @@ command = f"{prefix}/{config.bin_dir}/cscc"
 libcsycl = f"{prefix}/{config.lib_dir}/libcsycl.a -lOpenCL -lpthread -ldl -lm"
 cscc = f"{command} --cc={config.cc} {config.flags}".strip()
 cc = f"{config.cc} {config.flags} -I{prefix}/{config.include_dir}"
+# Other tests look at who links: theirs is the system's.
+linker = f"env COMPILER_PATH='{os.environ['COMPILER_PATH']}' " if "COMPILER_PATH" in os.environ else ""
 compare = (
-    f"{config.python} {config.tree}/tests/run/compare.py --cscc='{cscc}' --cc='{cc}'"
+    f"{linker}{config.python} {config.tree}/tests/run/compare.py --cscc='{cscc}' --cc='{cc}'"
     f" --libcsycl='{libcsycl}'"
 )
 if config.flags:  # what the shapes differ in is device text, which sanitizers do not see
