@@ -5,6 +5,16 @@
 
 #include "unit/changes.h"
 
+bool rounds_is_own(const struct instance *instance, const struct var *var)
+{
+    const struct capture *capture = instance_capture(instance, var);
+
+    if (var->kind != VAR_LOCAL && var->kind != VAR_PARAM)
+        return false;
+    return !capture || capture->role == CAPTURE_VALUE || capture->role == CAPTURE_PRIVATE ||
+           (capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture));
+}
+
 bool rounds_is_plain(const struct node *node)
 {
     switch (node->kind) {
@@ -84,4 +94,31 @@ bool rounds_match(struct node *node, struct loop *loop)
            !(loop->step && loop->step->value != 1) && loop->var->type->kind != TYPE_BOOL &&
            !node_sets(node->children[3], loop->var) && type_is_integer(loop->upper->type) &&
            rounds_share(loop, loop->upper);
+}
+
+bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,
+                        struct node **test, struct node **counter)
+{
+    if (!rounds_match(node, loop) || !rounds_is_own(instance, loop->var))
+        return false;
+    *test = node_strip(node->children[1]);
+    *counter = (*test)->children[(*test)->children[0] == loop->upper];
+    return rounds_is_plain(loop->lower);
+}
+
+/* Is it the same row in all rounds? They may set elements of it. */
+static bool is_same_row(const struct loop *loop, struct node *row)
+{
+    row = node_strip(row);
+    if (row->kind == NODE_INDEX && type_is_array(row->type))
+        return rounds_share(loop, row->children[1]) && is_same_row(loop, row->children[0]);
+    return (row->kind == NODE_REF && type_is_array(row->type)) || rounds_share(loop, row);
+}
+
+bool rounds_go_along(const struct loop *loop, const struct node *element)
+{
+    struct node *wraps = NULL;
+
+    return is_same_row(loop, element->children[0]) &&
+           rounds_go_on(loop, element->children[1], &wraps) && !wraps;
 }

@@ -8,6 +8,14 @@
 /* Is it for (k = ...; k < n; k++), with a counter and a bound that rounds do not change? */
 bool rounds_match(struct node *node, struct loop *loop);
 
+/* Does the variable lie with the iteration, or in its copy? */
+bool rounds_is_own(const struct instance *instance, const struct var *var);
+
+/* Does it match with a counter of the iteration's own, and a plain beginning? Then *test is the
+ * loop's `k < n`, and *counter the `k` there. */
+bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,
+                        struct node **test, struct node **counter);
+
 /* Is it computed from numbers and variables alone? */
 bool rounds_is_plain(const struct node *node);
 
@@ -18,5 +26,8 @@ bool rounds_share(const struct loop *loop, const struct node *node);
 /* Does the subscript go on by 1 with the counter? `*wraps`: the part of it that is unsigned int:
  * where it begins anew at 0, the next element is elsewhere; as it was: none is. */
 bool rounds_go_on(const struct loop *loop, struct node *node, struct node **wraps);
+
+/* Is it an element of which each round has the next one, all of the same row? */
+bool rounds_go_along(const struct loop *loop, const struct node *element);
 
 #endif

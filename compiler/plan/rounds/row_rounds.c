@@ -16,23 +16,6 @@ struct rounds {
     bool waits;
 };
 
-/* Is it the same row in all rounds? They may set elements of it. */
-static bool is_same_row(const struct loop *loop, struct node *row)
-{
-    row = node_strip(row);
-    if (row->kind == NODE_INDEX && type_is_array(row->type))
-        return rounds_share(loop, row->children[1]) && is_same_row(loop, row->children[0]);
-    return (row->kind == NODE_REF && type_is_array(row->type)) || rounds_share(loop, row);
-}
-
-static bool goes_along(const struct loop *loop, const struct node *element)
-{
-    struct node *wraps = NULL;
-
-    return is_same_row(loop, element->children[0]) &&
-           rounds_go_on(loop, element->children[1], &wraps) && !wraps;
-}
-
 /* A total, or what is computed of the last round's: not what each round sets anew. */
 static bool is_carried(const struct loop *loop, const struct node *node)
 {
@@ -51,13 +34,13 @@ static bool see(struct node *node, void *context)
     if (node_writes(node)) {
         struct node *target = node_strip(node->children[0]);
         rounds->waits |= is_carried(rounds->loop, node);
-        if (target->kind == NODE_INDEX && goes_along(rounds->loop, target) &&
+        if (target->kind == NODE_INDEX && rounds_go_along(rounds->loop, target) &&
             apart_lies(rounds->maker, target))
             rounds->set = target;
     }
     if (node->kind == NODE_INDEX && !type_is_array(node->type)) {
-        rounds->along += goes_along(rounds->loop, node);
-        rounds->across += !goes_along(rounds->loop, node) && !rounds_share(rounds->loop, node);
+        rounds->along += rounds_go_along(rounds->loop, node);
+        rounds->across += !rounds_go_along(rounds->loop, node) && !rounds_share(rounds->loop, node);
     }
     return true;
 }

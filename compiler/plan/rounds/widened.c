@@ -31,17 +31,6 @@ struct widening {
 
 /* ---- what a round does ---- */
 
-/* Does the variable lie with the iteration, or in its copy? */
-static bool is_own(const struct instance *instance, const struct var *var)
-{
-    const struct capture *capture = instance_capture(instance, var);
-
-    if (var->kind != VAR_LOCAL && var->kind != VAR_PARAM)
-        return false;
-    return !capture || capture->role == CAPTURE_VALUE || capture->role == CAPTURE_PRIVATE ||
-           (capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture));
-}
-
 static bool is_elsewhere(const struct maker *maker, const struct node *node);
 
 static bool has_effect(const struct maker *maker, const struct node *call)
@@ -69,7 +58,7 @@ static bool is_elsewhere(const struct maker *maker, const struct node *node)
     case NODE_UNARY: {
         const struct var *var = node_set_variable(node);
         return node_target(node) && node->op != OP_ADDRESS &&
-               !(var && is_own(maker->instance, var));
+               !(var && rounds_is_own(maker->instance, var));
     }
     case NODE_FOR:
     case NODE_WHILE:
@@ -193,19 +182,6 @@ static void collect(struct widening *widening, struct node *node)
 
 /* ---- the loop ---- */
 
-/* One whose counter is the iteration's own. */
-static bool is_counted(struct widening *widening, struct node *node)
-{
-    struct wide *wide = widening->wide;
-    struct loop *loop = &wide->loop;
-
-    if (!rounds_match(node, loop) || !is_own(widening->maker.instance, loop->var))
-        return false;
-    wide->test = node_strip(node->children[1]);
-    wide->counter = wide->test->children[wide->test->children[0] == loop->upper];
-    return rounds_is_plain(loop->lower);
-}
-
 /* How many times four rounds it has to have, at least; 0: it is unrolled anyway. */
 static unsigned least_fours(const struct widening *widening, const struct node *loop)
 {
@@ -229,7 +205,8 @@ bool plan_widens(struct wide *wide, const struct plan *plan, const struct instan
     widening.maker = (struct maker){
         .plan = plan, .instance = instance, .lanes = uniformity_of_instance(instance, AXIS_LANE)};
     if (maker_any(&widening.maker, body, is_elsewhere) || node_any(body, leaves) ||
-        is_heavy(instance, body) || !is_counted(&widening, loop))
+        is_heavy(instance, body) ||
+        !rounds_are_counted(instance, loop, &wide->loop, &wide->test, &wide->counter))
         return false;
     wide->least = least_fours(&widening, loop);
     if (wide->least)
