@@ -13,18 +13,36 @@ static bool is_form(const char *name, size_t length, const char *of)
     return strlen(of) == length && strncmp(name, of, length) == 0;
 }
 
+/* Its double or its float form. */
+static bool is_one_of(const struct library_function *library, const char *const *names,
+                      size_t count)
+{
+    const char *name = plan_host_function(library);
+    size_t length = strlen(name) - (strcmp(library->result, "float") == 0);
+
+    for (size_t i = 0; i < count; i++)
+        if (is_form(name, length, names[i]))
+            return true;
+    return false;
+}
+
 bool plan_takes_host_function(const struct library_function *library)
 {
     static const char *const names[] = {"ceil",  "cos",  "exp2",      "floor", "log",
                                         "log10", "log2", "nearbyint", "pow",   "rint",
                                         "round", "sin",  "sqrt",      "trunc"};
-    const char *name = plan_host_function(library);
-    size_t length = strlen(name) - (strcmp(library->result, "float") == 0);
 
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_form(name, length, names[i]))
-            return true;
-    return false;
+    return is_one_of(library, names, sizeof names / sizeof *names);
+}
+
+bool plan_is_costly(const struct library_function *library)
+{
+    static const char *const names[] = {
+        "acos",  "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt",   "cos", "cosh",
+        "erf",   "erfc",  "exp",  "exp10", "exp2", "expm1", "hypot", "lgamma", "log", "log10",
+        "log1p", "log2",  "pow",  "sin",   "sinh", "tan",   "tanh",  "tgamma"};
+
+    return is_one_of(library, names, sizeof names / sizeof *names);
 }
 
 const char *plan_host_function(const struct library_function *library)

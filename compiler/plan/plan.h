@@ -101,6 +101,9 @@ enum atomic plan_atomic(const struct accumulation *accumulation);
 bool plan_takes_host_function(const struct library_function *library);
 const char *plan_host_function(const struct library_function *library);
 
+/* Does it take many instructions, or a call? */
+bool plan_is_costly(const struct library_function *library);
+
 /* A loop whose iterations are counted when the kernel is built, from `low` to `high`. */
 struct counted {
     struct node *low, *high;
