@@ -4,6 +4,7 @@
 #include "plan/lanes/sparse_lanes.h"
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
+#include "plan/rounds/batches.h"
 #include "plan/rounds/borders.h"
 #include "plan/rounds/search_rounds.h"
 #include "plan/rounds/widened.h"
@@ -304,6 +305,24 @@ static bool dump_wide(struct node *node, void *context)
     return false;
 }
 
+static bool dump_batches(struct node *node, void *context)
+{
+    const struct loops *loops = context;
+    struct node *values[BATCH_PARTS];
+    struct batches batches;
+    size_t count = 0;
+
+    if (!plan_batches(&batches, loops->plan, loops->instance, node))
+        return true;
+    for (unsigned i = 0; i < batches.count; i++)
+        if (!batches.parts[i].var)
+            values[count++] = batches.parts[i].value;
+    dump_place(loops, "batches", node);
+    strbuf_puts(loops->out, batches.needs_disjoint ? " if disjoint, of" : " of");
+    dump_elements(loops, values, count);
+    return false;
+}
+
 static void dump_loops(const struct plan *plan, const struct region *region,
                        bool (*visit)(struct node *node, void *loops), struct strbuf *out)
 {
@@ -384,6 +403,7 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
     dump_borders(plan, kernel, out);
     dump_loops(plan, region, dump_search, out);
     dump_loops(plan, region, dump_wide, out);
+    dump_loops(plan, region, dump_batches, out);
     strbuf_puts(out, "  text: ");
     for (size_t i = 0; i < kernel->fragments.count; i++) {
         strbuf_puts(out, i ? ", " : "");
