@@ -39,6 +39,14 @@ static bool same_version(const struct instance *a, const struct instance *b)
            same_outside(a, b);
 }
 
+const struct kernel *plan_kernel_of(const struct plan *plan, const struct region *region)
+{
+    for (size_t i = 0; i < plan->kernels.count; i++)
+        if (plan->kernels.items[i]->region == region)
+            return plan->kernels.items[i];
+    return NULL;
+}
+
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance)
 {
     const struct helper *helper = plan->versions[instance->func->index];

@@ -69,6 +69,9 @@ struct plan {
 
 struct plan *plan_make(struct unit *unit, struct plan_options options);
 
+/* The kernel that a region becomes; NULL: it is one of functions for other files. */
+const struct kernel *plan_kernel_of(const struct plan *plan, const struct region *region);
+
 /* The helper that stands for an instance of any region. */
 const struct helper *plan_helper(const struct plan *plan, const struct instance *instance);
 

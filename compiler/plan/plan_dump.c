@@ -312,7 +312,7 @@ static bool dump_batches(struct node *node, void *context)
     struct batches batches;
     size_t count = 0;
 
-    if (!plan_batches(&batches, loops->plan, loops->instance, node))
+    if (!plan_runs_batches(&batches, loops->plan, loops->instance, node))
         return true;
     for (unsigned i = 0; i < batches.count; i++)
         if (!batches.parts[i].var)

@@ -124,6 +124,33 @@ START_TEST(calls_are_made_before)
 }
 END_TEST
 
+static const struct batch_row totals[] = {
+    {"for (int k = 0; k < n; k++) s += x[k] * y[2 * i];", 1, ALWAYS},
+    {"for (int k = 0; k < n; k++) s -= x[i * n + k] * 2 + z[k];", 1, ALWAYS},
+    {"for (int k = 0; k < n; k++) { float q = x[k] - z[k]; s += q * q; t -= q; }", 1, ALWAYS},
+    {"for (int k = 0; k < n; k++) { s += x[k] * z[k]; t += s; }", 1, ALWAYS},
+    {"for (int k = 0; k < n; k++) { s += x[k] * z[k]; y[i * n + k] = s; }", 1, DISJOINT},
+    {"for (int k = 0; k < n; k++) s += x[k];", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += s * x[k];", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s = s * x[k] + 1;", 0, NEVER},
+    {"for (int k = 0; k < n; k++) if (k != i) s += x[k] * z[k];", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += x[2 * k] * z[k];", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += x[index[k]] * z[k];", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += p[k].x * z[k];", 0, NEVER},
+};
+
+START_TEST(terms_are_computed_before)
+{
+    struct batches batches = batches_of(totals[_i].body, (struct plan_options){0});
+
+    ck_assert_uint_eq(kept(&batches), totals[_i].kept);
+    if (totals[_i].kept) {
+        ck_assert(batches.is_sum);
+        ck_assert_int_eq(batches.needs_disjoint, totals[_i].when == DISJOINT);
+    }
+}
+END_TEST
+
 /* A variable that the second value needs is set between them. */
 START_TEST(parts_have_an_order)
 {
@@ -150,6 +177,7 @@ END_TEST
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, calls_are_made_before, 0, sizeof bodies / sizeof *bodies);
+    tcase_add_loop_test(tests, terms_are_computed_before, 0, sizeof totals / sizeof *totals);
     tcase_add_test(tests, parts_have_an_order);
     tcase_add_test(tests, verified_bodies_are_left_as_they_are);
 }

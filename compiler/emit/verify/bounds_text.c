@@ -11,19 +11,11 @@
 
 /* ---- expressions ---- */
 
-static const struct kernel *kernel_of(const struct plan *plan, const struct region *region)
-{
-    for (size_t i = 0; i < plan->kernels.count; i++)
-        if (plan->kernels.items[i]->region == region)
-            return plan->kernels.items[i];
-    return NULL;
-}
-
 /* The kernel's param that has the variable's elements, as text. */
 static const char *param_text(const struct body *body, struct arena *arena, const struct var *var)
 {
     const struct capture *capture = var ? region_capture(body->region, var) : NULL;
-    const struct kernel *kernel = capture ? kernel_of(body->plan, body->region) : NULL;
+    const struct kernel *kernel = capture ? plan_kernel_of(body->plan, body->region) : NULL;
     size_t param = kernel ? bounds_param(kernel, capture) : 0;
 
     return kernel && param < kernel->params.count ? arena_printf(arena, "%zu", param) : "CSYCL_ANY";

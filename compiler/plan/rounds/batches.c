@@ -6,6 +6,7 @@
 #include "plan/rounds/batches.h"
 
 #include "plan/claims.h"
+#include "plan/lanes/steps.h"
 #include "plan/rounds/batch_memory.h"
 #include "plan/rounds/rounds.h"
 #include "unit/changes.h"
@@ -245,6 +246,55 @@ static void find_all_calls(struct search *search)
     }
 }
 
+/* ---- totals ---- */
+
+static bool is_total(const struct node *body, const struct node *node)
+{
+    const struct node *target = node->kind == NODE_ASSIGN ? node_strip(node->children[0]) : NULL;
+
+    return target && (node->op == OP_ADD || node->op == OP_SUB) && target->kind == NODE_REF &&
+           type_is_floating(target->type) && !node_declares(body, target->var);
+}
+
+static bool is_product(const struct node *node)
+{
+    return node->kind == NODE_BINARY && node->op == OP_MUL && type_is_floating(node->type);
+}
+
+struct elements {
+    const struct loop *loop;
+    bool are_apart; /* some do not follow each other from round to round */
+};
+
+static bool see_element(struct node *node, void *context)
+{
+    struct elements *elements = context;
+    bool is_whole = node->kind == NODE_INDEX && !type_is_array(node->type);
+
+    elements->are_apart |= (is_whole && !rounds_go_along(elements->loop, node) &&
+                            !rounds_share(elements->loop, node)) ||
+                           node->kind == NODE_MEMBER || node->kind == NODE_CALL;
+    return !is_whole;
+}
+
+/* Terms that are more than an element, and that vectors are made of without gathering. */
+static void find_terms(struct search *search)
+{
+    struct node *body = search->body;
+    bool is_block = body->kind == NODE_BLOCK;
+
+    for (size_t i = 0; i < (is_block ? body->child_count : 1); i++) {
+        struct node *statement = is_block ? body->children[i] : body;
+        struct elements elements = {.loop = &search->batches->loop};
+        if (!statement || !is_total(body, statement) || !node_any(statement, is_product))
+            continue;
+        node_walk(statement->children[1], see_element, &elements);
+        if (!elements.are_apart)
+            keep(search, statement->children[1]);
+    }
+    search->batches->is_sum = true;
+}
+
 /* ---- loops ---- */
 
 struct seen {
@@ -322,6 +372,17 @@ bool plan_batches(struct batches *batches, const struct plan *plan, const struct
         return false;
     batch_find_writes(&search.writes, instance, &batches->loop);
     find_all_calls(&search);
+    if (!batches->count)
+        find_terms(&search);
     batches->needs_disjoint = search.writes.needs_disjoint;
     return batches->count && !search.is_full;
+}
+
+bool plan_runs_batches(struct batches *batches, const struct plan *plan,
+                       const struct instance *instance, struct node *loop)
+{
+    const struct kernel *kernel = instance ? plan_kernel_of(plan, instance->region) : NULL;
+    const struct steps *steps = kernel ? kernel->schedule.steps : NULL;
+
+    return !(steps && steps->first) && plan_batches(batches, plan, instance, loop);
 }
