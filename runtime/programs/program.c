@@ -124,7 +124,8 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
     if (form.strategy)
         csy_text_printf(text, "#define CSYCL_SECTIONS_%s 1\n", strategies[form.strategy]);
     if (form.is_disjoint)
-        csy_text_printf(text, "#define CSYCL_RESTRICT restrict\n");
+        csy_text_printf(text, "#define CSYCL_RESTRICT restrict\n"
+                              "#define CSYCL_DISJOINT 1\n");
     if (form.is_narrow)
         csy_text_printf(text, "#define CSYCL_NARROW 1\n");
     if (form.is_small)

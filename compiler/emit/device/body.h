@@ -12,6 +12,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
 
+struct batches;
 struct borders;
 struct search_loop;
 struct wide;
@@ -39,6 +40,8 @@ struct body {
         *search; /* it is for a block of elements, see emit/lanes/search_text.h; or NULL */
     const struct borders *borders; /* it is of the range's middle; else NULL */
     const struct wide *wide;       /* it is of this loop's rounds, four at a time; else NULL */
+    const struct batches *batches; /* it is of this loop's rounds, or makes values for them; NULL */
+    unsigned batch_parts;          /* that many parts of it are there */
 };
 
 /* Appends the body of a function, or of a loop. */

@@ -13,6 +13,7 @@
 #include "emit/device/share_text.h"
 #include "emit/device/shift_text.h"
 #include "emit/kernel/borders_text.h"
+#include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
 #include "emit/lanes/rows_text.h"
@@ -244,6 +245,7 @@ static struct code *lower_hidden(const struct lowering *lowering, struct node *n
     const struct body *body = lowering->body;
     struct code *code = widen_element(body, node);
 
+    code = code ? code : batch_value(body, node);
     code = code ? code : bits_lowered(body, node);
     return code ? code : accumulate_lowered(body, node);
 }

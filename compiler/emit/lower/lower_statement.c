@@ -10,6 +10,7 @@
 #include "emit/device/share_text.h"
 #include "emit/device/words.h"
 #include "emit/kernel/own.h"
+#include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/lanes_steps.h"
@@ -347,7 +348,9 @@ static struct code *lower_any_loop(const struct lowering *lowering, struct node 
     struct code *code = widen_loop(body, node);
 
     code = code ? code : search_lowered(body, node);
-    return code ? code : lower_loop(body, node, lower(lowering, node_loop_body(node)), false);
+    code = code ? code : lower_loop(body, node, lower(lowering, node_loop_body(node)), false);
+    struct code *batched = batch_loop(body, node, code);
+    return batched ? batched : code;
 }
 
 /* A declaration under a label or in the place of a body. */

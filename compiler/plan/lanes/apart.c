@@ -1,6 +1,7 @@
 /* apart.c: see apart.h. */
 #include "plan/lanes/apart.h"
 
+#include "plan/rounds/batches.h"
 #include "plan/rounds/row_rounds.h"
 #include "sema/vary/uniformity.h"
 #include "unit/changes.h"
@@ -120,6 +121,7 @@ static bool is_branch(const struct maker *maker, const struct node *node)
 bool apart_suits(const struct maker *maker, struct node *body)
 {
     struct node *loop = node_is_loop(body) ? body : body->parent;
+    struct batches batches;
 
     if (!maker_any(maker, body, apart_is))
         return true;
@@ -127,6 +129,8 @@ bool apart_suits(const struct maker *maker, struct node *body)
         maker_insist(maker, REASON_APART_BRANCHES, loop);
     else if (rows_are_set(maker, loop))
         maker_insist(maker, REASON_APART_ROWS, loop);
+    else if (plan_batches(&batches, maker->plan, maker->instance, loop) && !batches.is_sum)
+        maker_insist(maker, REASON_APART_BATCHES, loop);
     else if (maker_any(maker, body, sets_apart))
         maker_insist(maker, REASON_APART_SETS, loop);
     else if (!plan_repeats(maker->plan, maker->instance, body, STEPS_JAMMED))
