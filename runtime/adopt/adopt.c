@@ -163,15 +163,15 @@ static bool consider(const struct subject *subject, const struct block *block, s
     return !why;
 }
 
-/* Adopts what is moved for the second time; where that cannot be, tries again the fourth time, the
- * eighth... */
+/* Adopts what is moved for the second time; what pointers lead to at once, as copies of that take
+ * longer. Where it cannot be, tries again the fourth time, the eighth... */
 static bool count_block(const struct subject *subject, const struct block *block)
 {
     struct note *note = csy_note_make(block->low);
     atomic_store(&csy_adopts, true);
     unsigned moves = atomic_fetch_add(&note->moves, 1) + 1;
-    return moves > 1 && !(moves & (moves - 1)) && !atomic_load(&note->is_refused) &&
-           consider(subject, block, note);
+    return (moves > 1 || subject->is_led) && !(moves & (moves - 1)) &&
+           !atomic_load(&note->is_refused) && consider(subject, block, note);
 }
 
 /* The pages that have nothing else. */

@@ -2,10 +2,10 @@
  * memory of their own.
  *
  * A block of the heap, or a variable of static storage, that a launch is to move for the second
- * time is adopted: its whole pages are mapped twice from then on, under the addresses that they
- * had, and the launch has a mirror of the block. Bytes beside whole pages travel around launches as
- * before. When the program frees the block, its pages are ordinary memory again. Variables of
- * libraries, which may go, are left alone.
+ * time, or for the first where pointers in memory lead there, is adopted: its whole pages are
+ * mapped twice from then on, under the addresses that they had, and the launch has a mirror of the
+ * block. Bytes beside whole pages travel around launches as before. When the program frees the
+ * block, its pages are ordinary memory again. Variables of libraries, which may go, are left alone.
  *
  * No launch may have copies of the memory under way meanwhile (gate.h).
  */

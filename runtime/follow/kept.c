@@ -233,7 +233,7 @@ static enum csycl_status get(struct kept **out, const struct memory *memory,
     return make(out, memory, launch);
 }
 
-/* What has moved twice is adopted, and is found as such. */
+/* What can be is adopted, and is found as such. */
 enum csycl_status csy_follow(struct memory *memory, const struct csycl_glue_launch *launch)
 {
     struct kept *kept;

@@ -23,7 +23,7 @@ struct follows {
     }
 
 /* Finds all of it for a launch that follows pointers, and whose sections are known; adopts what
- * that has moved for the second time (adopt.h), and takes what has its own way off the sections. */
+ * pays (adopt.h), and takes what has its own way off the sections. */
 enum csycl_status csy_follow(struct memory *memory, const struct csycl_glue_launch *launch);
 
 /* The copies become what the host has; with the queue's lock held, and all mirrors'. */
