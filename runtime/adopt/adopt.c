@@ -219,12 +219,13 @@ static bool is_counted(const struct memory *memory, const struct section *sectio
     return false;
 }
 
-static void count_move(const struct memory *memory, const struct section *section)
+/* Returns whether it may be adopted later. */
+static bool count_move(const struct memory *memory, const struct section *section)
 {
     const struct subject subject = subject_of(memory, section);
     struct block block;
-    if (find_block(&block, memory, section) && !is_counted(memory, section, &block))
-        count_block(&subject, &block);
+    return find_block(&block, memory, section) && !is_counted(memory, section, &block) &&
+           !count_block(&subject, &block) && !atomic_load(&csy_note_make(block.low)->is_refused);
 }
 
 static void take_mirror(struct section *section, struct mirrors *mirrors)
@@ -260,7 +261,7 @@ void csy_adopt_moved(struct memory *memory)
     for (size_t i = 0; i < csy_sections_count(memory->site); i++) {
         const struct section *section = &memory->room->sections[i];
         if (!section->mirror && section->low < section->high && !section->in_svm)
-            count_move(memory, section);
+            memory->moves |= count_move(memory, section);
     }
     take_mirrors(memory);
 }

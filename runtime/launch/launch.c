@@ -90,7 +90,7 @@ static void choose_end(struct launch *launch)
 {
     struct memory *memory = &launch->memory;
     bool stays = csy_memory_stays(memory);
-    launch->waits = launch->waits && !(stays && may_leave(launch));
+    launch->waits = launch->waits && (launch->is_sampled || !(stays && may_leave(launch)));
     launch->is_timed = memory->queue->is_timed || launch->context->settings->trace & TRACE_TIMES;
     launch->ends_alone = !launch->waits && !launch->is_timed && (stays || memory->direct) &&
                          !launch->site->reduction_count && !csy_memory_has_buffers(memory);

@@ -84,15 +84,21 @@ static bool has_right_sections(const struct launch *launch)
     return true;
 }
 
-/* Does the device have memory that the loop uses? The plain loop would bring it to the host. */
-static bool is_away(const struct launch *launch)
+/* How many bytes would move for the plain loop, as the device has them? */
+static size_t bytes_away(const struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
+    size_t bytes = 0;
     for (unsigned i = 0; i < site->param_count; i++)
-        if (site->params[i].kind != CSYCL_GLUE_VALUE &&
-            csy_pages_is_away(launch->request->args[i].pointer))
-            return true;
-    return false;
+        if (site->params[i].kind != CSYCL_GLUE_VALUE)
+            bytes += csy_pages_away(launch->request->args[i].pointer,
+                                    site->params[i].access & CSYCL_GLUE_OUT);
+    return bytes;
+}
+
+static bool is_busy(const struct launch *launch)
+{
+    return csy_queue_is_busy(csy_queue_find(launch->request->queue, launch->context));
 }
 
 /* May the plain loop take the launch's place? */
@@ -100,9 +106,7 @@ static bool may_be_plain(const struct launch *launch, uint64_t count)
 {
     const struct context *context = launch->context;
     return count && !launch->site->reproducible && !csy_launch_is_checked(launch) &&
-           !(context->settings->check & CHECK_SERIAL) && !context->process->bad_settings.status &&
-           !csy_queue_is_busy(csy_queue_find(launch->request->queue, launch->context)) &&
-           !is_away(launch);
+           !(context->settings->check & CHECK_SERIAL) && !context->process->bad_settings.status;
 }
 
 /* The iterations that the plain loop would run in its place: at most, if it may be left. */
@@ -158,17 +162,22 @@ static bool is_plain_faster(struct launch *launch)
     if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
         !may_be_plain(launch, count))
         return false;
-    launch->may_wait = context->settings->jit == JIT_ADAPTIVE;
-    bool is_early = csy_start_is_early(launch, count);
+    size_t away = bytes_away(launch);
+    bool is_at_device = away || is_busy(launch);
+    launch->may_wait = context->settings->jit == JIT_ADAPTIVE && !is_at_device;
+    bool is_early = !is_at_device && csy_start_is_early(launch, count);
     if (!is_early && context->settings->check & CHECK_SLICES) /* which wants a part on the device */
         return false;
     float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
+    if (csy_pace_plain(&variants->pace, count) == 0)
+        csy_pace_guess_plain(&variants->pace, count, csy_start_guess(&variants->start, count));
     enum pace_choice choice = is_early
                                   ? csy_start_choose(context, variants, count)
                                   : csy_pace_choose(&variants->pace, floor, site->light, count);
-    if (choice == PACE_DEVICE || !csy_launch_can_wait(launch))
+    if (choice == PACE_DEVICE || !csy_launch_can_wait(launch) ||
+        (is_at_device && !csy_pace_pays_back(&variants->pace, count, away)))
         return false;
-    leave_chosen(launch, is_early, choice);
+    leave_chosen(launch, is_early, is_at_device ? PACE_PLAIN_TIMED : choice);
     return true;
 }
 
@@ -177,7 +186,7 @@ static bool is_slice_checked(const struct launch *launch)
 {
     if (!(launch->context->settings->check & CHECK_SLICES) ||
         !may_be_plain(launch, csy_iterations(launch->site, launch->request->counts)) ||
-        !has_right_sections(launch) ||
+        is_busy(launch) || bytes_away(launch) || !has_right_sections(launch) ||
         !csy_slices_cut_any(launch->context->process, launch->request))
         return false;
     leave(launch, PLAIN_CHECK, false);
@@ -202,7 +211,8 @@ void csy_loop_searched(const struct csycl_glue_search *search)
 {
     struct variants *variants;
     if (!search->is_odd && !csy_variants_get(&variants, search->site))
-        csy_pace_device_took(&variants->pace, search->count * search->inner, (float)search->ns);
+        csy_pace_device_took(&variants->pace, search->count * search->inner, (float)search->ns,
+                             false);
 }
 
 /* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. Nor
@@ -230,7 +240,8 @@ static void note_time(struct launch *launch, uint64_t begin)
     if (search)
         search->is_odd = was_odd; /* its blocks are noted together */
     else
-        csy_pace_device_took(&launch->variants->pace, all_iterations(launch), ns);
+        csy_pace_device_took(&launch->variants->pace, all_iterations(launch), ns,
+                             launch->memory.moves);
 }
 
 static enum plain_reason reason_of(const struct launch *launch, enum csycl_status status)
@@ -341,10 +352,23 @@ static enum csycl_status begin_check(const struct launch *launch)
     return status;
 }
 
+/* A launch that need not wait does so where its time is wanted: alone. */
+static void sample(struct launch *launch)
+{
+    const struct context *context = launch->context;
+    launch->is_sampled = context->is_default && context->settings->offload == OFFLOAD_DEFAULT &&
+                         !launch->request->nowait && !launch->search &&
+                         csy_pace_wants_device(&launch->variants->pace, all_iterations(launch));
+    if (launch->is_sampled)
+        csy_queue_finish_and_tell(csy_queue_find(launch->request->queue, launch->context));
+}
+
 static bool launch_on_device(struct launch *launch, enum csycl_status status)
 {
     if (!status && launch->context->settings->check & CHECK_SERIAL && !launch->search)
         status = begin_check(launch);
+    if (!status)
+        sample(launch);
     uint64_t begun = launch->request->nowait ? 0 : csy_now_ns();
     if (!status)
         status = run(launch);

@@ -26,6 +26,7 @@ struct coherent {
     cl_mem buffer;
     cl_event sent; /* of the last copy to the device that may not have ended; NULL: none */
     enum csycl_status status; /* why one failed */
+    bool moves;               /* there was one for this launch */
     /* For traces; NULL where there are none: */
     const char *kernel, *name; /* what the launch is that sends, and how it calls the memory */
     char *was_sent;            /* of each grain */
@@ -132,6 +133,7 @@ static bool send_part(struct coherent *coherent, size_t offset, size_t size, con
     if (coherent->sent)
         clReleaseEvent(coherent->sent);
     coherent->sent = sent;
+    coherent->moves = true;
     if (is_told) {
         clRetainEvent(copying.event = sent);
         csy_copying_end(
@@ -322,6 +324,7 @@ enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_g
     use_queue(coherent, queue);
     use_buffer(coherent, mirror);
     coherent->status = CSYCL_SUCCESS;
+    coherent->moves = false;
     coherent->kernel = site->kernel;
     for (size_t i = 0; i < region->count; i++) {
         const struct section *section = region->sections[i];
@@ -331,6 +334,7 @@ enum csycl_status csy_coherent_begin(struct region *region, const struct csycl_g
                             !section->copy_in))
             return coherent->status ? coherent->status : csy_fail_memory();
     }
+    region->moves = coherent->moves;
     return CSYCL_SUCCESS;
 }
 

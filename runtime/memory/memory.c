@@ -206,6 +206,7 @@ static enum csycl_status send(struct memory *memory, struct region *region)
         status = csy_coherent_begin(region, memory->site, memory->queue->opencl);
     if (!status && !memory->stays)
         status = copy_in(memory, region);
+    memory->moves |= coherent && region->moves;
     if (status || coherent)
         return status;
     if (memory->context->settings->check & CHECK_DATA)

@@ -39,6 +39,7 @@ struct memory {
     bool stays;                 /* no bytes travel for the launch: see csy_memory_stays */
     bool is_unknown;            /* what the loop uses: no clause says it, or one says it wrongly */
     bool is_held;               /* data regions hold some of it on the device */
+    bool moves;                 /* it sends what stays on the device, or may do so next time */
     bool is_brought;            /* some of it was another device's: buffers are others */
     bool spoiled; /* what the loop reads may have been changed: it cannot be run again */
 };

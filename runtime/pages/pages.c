@@ -319,16 +319,16 @@ void csy_pages_touch(const void *address, size_t size, bool writes)
     touch(low, high, writes);
 }
 
-bool csy_pages_is_away(const void *address)
+size_t csy_pages_away(const void *address, bool writes)
 {
     struct pages *pages =
         csy_pages_may_have(address, 1) ? find((uintptr_t)address, (uintptr_t)address + 1) : NULL;
     if (!pages)
-        return false;
+        return 0;
     csy_pages_lock(pages);
-    bool away = pages->count[PAGES_HOST] < pages->grains;
+    size_t grains = pages->count[PAGES_DEVICE] + (writes ? pages->count[PAGES_BOTH] : 0);
     csy_pages_unlock(pages);
-    return away;
+    return grains * PAGES_GRAIN;
 }
 
 unsigned csy_pages_ended(void)

@@ -85,8 +85,9 @@ void csy_pages_bring_adopted(void);
  * that it is the host's to write: as if it were touched. */
 void csy_pages_touch(const void *address, size_t size, bool writes);
 
-/* Does the device have some of the memory that the address is in? No, if it is in none. */
-bool csy_pages_is_away(const void *address);
+/* How many bytes would come from the device, and go back to it, if the program used all of the
+ * memory that the address is in, and `writes` to it; 0 if it is in none. */
+size_t csy_pages_away(const void *address, bool writes);
 
 /* Of all that there is; `high` is 0 where there was none. */
 extern struct pages_bounds {

@@ -96,8 +96,7 @@ bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
     bool is_known = csy_variant_is_known(launch->variants, context, launch->constants);
     if (is_known && atomic_load_explicit(&context->is_open, memory_order_relaxed))
         return false;
-    float usual = atomic_load_explicit(&start->usual, memory_order_relaxed);
-    float left = usual * (float)iterations;
+    float left = csy_start_guess(start, iterations);
     float plain = get(&context->start.plain);
     float own = larger(left, get(&start->plain)), all = larger(left, plain);
     return all < ASK_NS || !is_time(start, plain) || !pays(launch, own, all, is_known);
@@ -111,6 +110,11 @@ enum pace_choice csy_start_choose(struct context *context, struct variants *vari
         return PACE_PLAIN_TIMED;
     csy_start_took(context, variants, iterations, ns);
     return PACE_PLAIN;
+}
+
+float csy_start_guess(const struct start *start, uint64_t iterations)
+{
+    return atomic_load_explicit(&start->usual, memory_order_relaxed) * (float)iterations;
 }
 
 void csy_start_took(struct context *context, struct variants *variants, uint64_t iterations,

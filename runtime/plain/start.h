@@ -37,6 +37,9 @@ bool csy_start_is_early(const struct launch *launch, uint64_t iterations);
 enum pace_choice csy_start_choose(struct context *context, struct variants *variants,
                                   uint64_t iterations);
 
+/* How long a plain loop would take, as early ones did; 0: nobody knows. */
+float csy_start_guess(const struct start *start, uint64_t iterations);
+
 /* A plain loop took so long that ran because it was early. */
 void csy_start_took(struct context *context, struct variants *variants, uint64_t iterations,
                     float ns);

@@ -47,6 +47,7 @@ struct region {
     struct hold *hold;     /* the only hold that it meets, for the next launch of the same plan too;
                               NULL: there are others, or it is watched */
     bool guarded;          /* whoever touches it waits (coherent.h) */
+    bool moves;            /* some of its coherent bytes were sent for this launch */
     uintptr_t kept_low, kept_high; /* its coherent bytes, which do not travel with the launch; known
                                       when they are sent, as from the last one of the same plan */
     bool locked;                   /* the mirror's, which the region has locked, or else its own */

@@ -160,6 +160,47 @@ START_TEST(small_ranges_go_to_where_memory_is)
 }
 END_TEST
 
+static struct pace *start_by_default(void)
+{
+    struct variants *variants;
+    setenv("CSYCL_OFFLOAD", "default", 1);
+    setenv("CSYCL_JIT", "eager", 1);
+    start();
+    ck_assert(launch_advance(N, a, b, 1));
+    ck_assert_int_eq(csy_variants_get(&variants, &advance_site), CSYCL_SUCCESS);
+    return &variants->pace;
+}
+
+/* So that their times can be compared with the plain loop's. */
+START_TEST(few_launches_wait_to_be_timed)
+{
+    start_by_default();
+    unsigned finishes = stub_calls("clFinish");
+    for (int i = 2; i <= 100; i++)
+        ck_assert(launch_advance(N, i % 2 ? a : b, i % 2 ? b : a, 1));
+    ck_assert_uint_ge(stub_calls("clFinish"), finishes + 5); /* the 4th, 8th... */
+    ck_assert_uint_le(stub_calls("clFinish"), finishes + 2 * 5);
+    ck_assert_int_eq(b[1], 101);
+    end();
+}
+END_TEST
+
+/* It waits, and brings the memory to the host. */
+START_TEST(the_plain_loop_runs_where_that_pays)
+{
+    struct pace *pace = start_by_default();
+    csy_pace_plain_took(pace, N, 1e6F);
+    csy_pace_device_took(pace, N, 2e6F, false);
+    ck_assert(launch_advance(N, b, a, 1));
+    *pace = (struct pace){0};
+    csy_pace_plain_took(pace, N, 1e6F);
+    csy_pace_device_took(pace, N, 1e9F, false);
+    ck_assert(!launch_advance(N, b, a, 1));
+    ck_assert_int_eq(b[7], 9); /* as the launch before has left it */
+    end();
+}
+END_TEST
+
 /* Nobody knows what the device is, nor is there anything that it is worth being opened for. */
 START_TEST(nothing_is_opened_for_it)
 {
@@ -287,6 +328,8 @@ int main(void)
     tcase_add_test(travel, launches_return_and_touches_wait);
     tcase_add_test(travel, others_wait);
     tcase_add_test(travel, small_ranges_go_to_where_memory_is);
+    tcase_add_test(travel, few_launches_wait_to_be_timed);
+    tcase_add_test(travel, the_plain_loop_runs_where_that_pays);
     tcase_add_test(travel, nothing_is_opened_for_it);
     tcase_add_test(travel, all_of_it_can_be_copied);
     tcase_add_test(travel, small_memory_is_copied);

@@ -56,11 +56,13 @@ START_TEST(early_memory_becomes_like_other)
     struct fake *fake = fake_create_as(sizes[_i], true);
     fill(fake);
     csy_pages_touch(fake->bytes, fake->size, true);
-    ck_assert(!csy_pages_is_away(fake->bytes));
+    ck_assert_uint_eq(csy_pages_away(fake->bytes, true), 0);
     fake_add(fake, 0, fake->size, 1);
     fake_check(fake, fake->size, 0);
-    ck_assert(csy_pages_is_away(fake->bytes));
+    ck_assert_uint_ge(csy_pages_away(fake->bytes, false), fake->size);
     check_filled(fake, 1);
+    ck_assert_uint_eq(csy_pages_away(fake->bytes, false), 0);
+    ck_assert_uint_ge(csy_pages_away(fake->bytes, true), fake->size);
     fake_add(fake, 0, fake->size, 2);
     fake_add(fake, 0, fake->size, 3);
     check_filled(fake, 6);
