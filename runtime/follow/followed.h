@@ -93,6 +93,9 @@ typedef enum csycl_status csy_take_pointer(void *data, const struct pointing *po
 enum csycl_status csy_followed_each(const struct pointing *pointing, csy_take_pointer *take,
                                     void *data);
 
+/* Are its pointers those that were noted? Beside them, elements may have anything. */
+bool csy_pointing_is_same(const struct pointing *pointing, const char *noted);
+
 /* NULL may be freed. No command uses it. */
 void csy_followed_free(struct followed *followed, struct context *context);
 

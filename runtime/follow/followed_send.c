@@ -109,36 +109,109 @@ struct window {
     size_t low, high;
 };
 
-/* Elements with pointers among the bytes of what is carried, of which some are new. */
-static enum csycl_status translate_in(const struct followed *followed,
-                                      const struct carried *carried)
-{
-    enum csycl_status status = CSYCL_SUCCESS;
-    for (size_t i = 0; !status && i < followed->pointing.count; i++) {
-        const struct pointing *pointing = &followed->pointing.items[i];
-        if (pointing->low < carried->high && pointing->high > carried->low)
-            status = csy_followed_each(pointing, translate, (void *)followed);
-    }
-    return status;
-}
-
-/* Notes the bytes of the host's that are others than before: from the first to the last, of pieces
- * that are compared one by one. */
-static struct window note_changes(const struct followed *followed, const struct carried *carried)
+/* The bytes of the host's that are others than noted: from the first to the last, of pieces that
+ * are compared one by one. */
+static struct window find_changes(const struct followed *followed, const struct carried *carried)
 {
     enum { COMPARED = 4096 };
     struct window window = {SIZE_MAX, 0};
     size_t size = carried->high - carried->low;
     for (size_t at = 0; at < size; at += COMPARED) {
         size_t count = size - at < COMPARED ? size - at : COMPARED, offset = carried->offset + at;
-        const char *host = (const char *)carried->low + at;
-        if (memcmp(followed->noted + offset, host, count) == 0)
+        if (memcmp(followed->noted + offset, (const char *)carried->low + at, count) == 0)
             continue;
-        memcpy(followed->noted + offset, host, count);
         window.low = offset < window.low ? offset : window.low;
         window.high = offset + count;
     }
     return window;
+}
+
+/* Notes what the host has there, and gives it to the copies. */
+static void note(const struct followed *followed, const struct carried *carried, size_t low,
+                 size_t high)
+{
+    if (low >= high)
+        return;
+    memcpy(followed->noted + low, (const char *)carried->low + (low - carried->offset), high - low);
+    memcpy(followed->copies.host + low, followed->noted + low, high - low);
+}
+
+/* A pointer as the host has it, and as the copies do. */
+struct translated {
+    void *host, *copy;
+};
+
+static void save_pointers(struct translated *saved, const struct followed *followed, size_t element,
+                          const struct csycl_glue_outline *outline)
+{
+    for (size_t i = 0; i < outline->pointer_count; i++) {
+        size_t at = element + outline->pointers[i].at;
+        memcpy(&saved[i].host, followed->noted + at, sizeof saved[i].host);
+        memcpy(&saved[i].copy, followed->copies.host + at, sizeof saved[i].copy);
+    }
+}
+
+/* An element that was noted: its copy keeps the pointers that lead where they did. */
+static enum csycl_status put_pointers(const struct translated *saved,
+                                      const struct followed *followed, size_t element,
+                                      const struct pointing *pointing, uintptr_t host)
+{
+    const struct csycl_glue_outline *outline = pointing->outline;
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; !status && i < outline->pointer_count; i++) {
+        size_t at = outline->pointers[i].at;
+        void *now;
+        memcpy(&now, followed->noted + element + at, sizeof now);
+        if (now == saved[i].host)
+            memcpy(followed->copies.host + element + at, &saved[i].copy, sizeof saved[i].copy);
+        else if (now)
+            status = translate((void *)followed, pointing, host + at, (uintptr_t)now, NULL);
+    }
+    return status;
+}
+
+/* The same of elements with pointers, of which the first lies at `low` in the copies. */
+static enum csycl_status note_elements(const struct followed *followed,
+                                       const struct carried *carried,
+                                       const struct pointing *pointing, size_t low, size_t high)
+{
+    const struct csycl_glue_outline *outline = pointing->outline;
+    struct translated *saved = malloc(outline->pointer_count * sizeof *saved);
+    enum csycl_status status = saved ? CSYCL_SUCCESS : csy_fail_memory();
+    for (size_t at = low; !status && at < high; at += outline->size) {
+        save_pointers(saved, followed, at, outline);
+        note(followed, carried, at, at + outline->size);
+        status = put_pointers(saved, followed, at, pointing, carried->low + (at - carried->offset));
+    }
+    free(saved);
+    return status;
+}
+
+/* The copies of what is carried become what the host has, in the window, which may grow. */
+static enum csycl_status renew(const struct followed *followed, const struct carried *carried,
+                               struct window *window)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    size_t at = window->low;
+    for (size_t i = 0; !status && i < followed->pointing.count; i++) {
+        const struct pointing *pointing = &followed->pointing.items[i];
+        size_t size = pointing->outline->size;
+        if (pointing->low >= carried->high || pointing->high <= carried->low)
+            continue;
+        size_t low = carried->offset + (pointing->low - carried->low);
+        size_t high = low + (pointing->high - pointing->low);
+        low += low < at ? (at - low) / size * size : 0;
+        if (low >= window->high || low >= high)
+            continue;
+        high = high > window->high ? low + (window->high - low + size - 1) / size * size : high;
+        window->low = low < window->low ? low : window->low;
+        window->high = high > window->high ? high : window->high;
+        note(followed, carried, at, low);
+        status = note_elements(followed, carried, pointing, low, high);
+        at = high;
+    }
+    note(followed, carried, at, window->high);
+    return status;
 }
 
 /* To the device, up to the end of the window. */
@@ -171,12 +244,10 @@ static enum csycl_status send_changes(struct memory *memory)
     enum csycl_status status = CSYCL_SUCCESS;
     for (size_t i = 0; !status && i < followed->carried.count; i++) {
         const struct carried *carried = &followed->carried.items[i];
-        const struct window window = note_changes(followed, carried);
+        struct window window = find_changes(followed, carried);
         if (!window.high)
             continue;
-        memcpy(followed->copies.host + window.low, followed->noted + window.low,
-               window.high - window.low);
-        status = translate_in(followed, carried);
+        status = renew(followed, carried, &window);
         if (!status && sent.high && window.low > sent.high + MOST_BETWEEN)
             status = send(memory, sent);
         if (!sent.high || window.low > sent.high + MOST_BETWEEN)

@@ -9,6 +9,7 @@
 #include "follow/lookup.h"
 #include "memory/block.h"
 #include "memory/memory.h"
+#include "pages/pages.h"
 
 /* Of a device. Rows that are swapped make two. */
 enum { MOST_KEPT = 16 };
@@ -69,29 +70,12 @@ static bool has_blocks(const struct followed *followed)
     return true;
 }
 
-static char *noted_at(const struct followed *followed, uintptr_t address)
-{
-    const struct carried *carried = csy_carried_before(followed, address);
-    return followed->noted + carried->offset + (address - carried->low);
-}
-
-static bool is_same_pointer(const struct followed *followed, uintptr_t at)
-{
-    return memcmp((const void *)at, noted_at(followed, at), sizeof(void *)) == 0;
-}
-
-/* Beside pointers, elements may have anything. */
 static bool has_same_pointers(const struct followed *followed, const struct pointing *pointing)
 {
-    const struct csycl_glue_outline *outline = pointing->outline;
-    if (memcmp((const void *)pointing->low, noted_at(followed, pointing->low),
-               pointing->high - pointing->low) == 0)
-        return true;
-    for (uintptr_t element = pointing->low; element < pointing->high; element += outline->size)
-        for (size_t i = 0; i < outline->pointer_count; i++)
-            if (!is_same_pointer(followed, element + outline->pointers[i].at))
-                return false;
-    return true;
+    const struct carried *carried = csy_carried_before(followed, pointing->low);
+    const char *noted = followed->noted + carried->offset + (pointing->low - carried->low);
+    csy_pages_touch((const void *)pointing->low, pointing->high - pointing->low, false);
+    return csy_pointing_is_same(pointing, noted);
 }
 
 /* Does all lead where it did? */

@@ -151,6 +151,22 @@ enum csycl_status csy_followed_each(const struct pointing *pointing, csy_take_po
     return status;
 }
 
+bool csy_pointing_is_same(const struct pointing *pointing, const char *noted)
+{
+    const struct csycl_glue_outline *outline = pointing->outline;
+    const char *host = (const char *)pointing->low;
+    size_t size = pointing->high - pointing->low;
+    if (memcmp(host, noted, size) == 0)
+        return true;
+    for (size_t element = 0; element < size; element += outline->size)
+        for (size_t i = 0; i < outline->pointer_count; i++) {
+            size_t at = element + outline->pointers[i].at;
+            if (memcmp(host + at, noted + at, sizeof(void *)) != 0)
+                return false;
+        }
+    return true;
+}
+
 /* All elements that a block can have of which one is at the pointer. */
 static enum csycl_status add_elements(struct lookup *search, struct found_block *block,
                                       uintptr_t pointer, const struct csycl_glue_outline *outline,

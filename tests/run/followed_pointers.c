@@ -258,14 +258,23 @@ static inline void layers(size_t n)
         layer[i].table = new_rows(2, (size_t)layer[i].out);
         layer[i].next = i + 1 < count ? &layer[i + 1] : NULL;
     }
+    for (size_t step = 0; step < 4; step++) {
 #pragma csycl parallel_for
-    for (size_t i = 0; i < count; i++) {
-        for (int j = 0; j < layer[i].in * layer[i].out; j++)
-            layer[i].weights[j] = (float)(i + 1) / (float)(j + 1);
-        for (int j = 0; j < layer[i].out; j++)
-            layer[i].biases[j] += 1;
-        layer[i].table[1][layer[i].out - 1] = (double)i;
-        layer[i].in = -layer[i].in;
+        for (size_t i = 0; i < count; i++) {
+            for (int j = 0; j < layer[i].in * layer[i].out; j++)
+                layer[i].weights[j] = (float)(i + 1) / (float)(j + 1);
+            for (int j = 0; j < layer[i].out; j++)
+                layer[i].biases[j] += 1;
+            layer[i].table[1][layer[i].out - 1] += (double)(i + step);
+            layer[i].in = -layer[i].in;
+        }
+        for (size_t i = step; i < count; i += 3) /* some change, and some pointers lead elsewhere */
+            layer[i].in = (int)i + 1;
+        if (step == 2 && count) {
+            double **table = layer[0].table;
+            layer[0].table = layer[count - 1].table;
+            layer[count - 1].table = table;
+        }
     }
 #pragma csycl parallel_for
     for (size_t i = 0; i < count; i++)
