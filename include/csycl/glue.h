@@ -492,9 +492,9 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  *   Kernel functions have, but for CSYCL_GLUE_PARTS, one kernel for all devices, as for GPUs: a
  * work-group for each iteration of three loops, the innermost one in dimension 0, of the local size
  * of the launch. */
-/* What a site's `groups` is for a kernel function, and for one whose CPU shape has a work-item for
- * all of a group. */
-enum { CSYCL_GLUE_ITEMS = 2, CSYCL_GLUE_PARTS = 3 };
+/* What a site's `groups` is for a kernel function; for one whose CPU shape has a work-item for all
+ * of a group; and for one without that, whose items wait for each other and combine values. */
+enum { CSYCL_GLUE_ITEMS = 2, CSYCL_GLUE_PARTS = 3, CSYCL_GLUE_WAITING_ITEMS = 4 };
 
 /* How a loop of the range goes on, and as what its variable and its bound are compared. */
 enum csycl_glue_test {
@@ -567,7 +567,8 @@ struct csycl_glue_site {
                                     take the same time; 0: they do not */
     unsigned char groups;        /* GPU shape: each iteration is a work-group's; CSYCL_GLUE_ITEMS:
                                     of a kernel function, on all devices;
-                                    CSYCL_GLUE_PARTS: of one that has both shapes */
+                                    CSYCL_GLUE_PARTS: of one that has both shapes;
+                                    CSYCL_GLUE_WAITING_ITEMS: of none that PoCL runs */
     unsigned near;               /* GPU shape: dimension 0 of the nd_range has this loop, counted
                                     from 1 at the outermost; 0: the innermost */
     csycl_bool light;            /* an iteration is short: no loops in it */

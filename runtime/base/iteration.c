@@ -20,7 +20,7 @@ void csy_write_iteration(struct text *text, const struct csycl_glue_site *site,
                          const struct csycl_glue_launch *launch, uint64_t item)
 {
     uint64_t counts[CSYCL_GLUE_LOOPS];
-    if (site->groups == CSYCL_GLUE_ITEMS) {
+    if (site->groups >= CSYCL_GLUE_ITEMS) {
         write_ids(text, launch, item);
         return;
     }

@@ -199,14 +199,15 @@ static size_t gpu_local(const struct csycl_glue_site *site, const struct device 
 size_t csy_copies_merge_group(const struct csycl_glue_site *site, const struct device *device,
                               const struct kernel_limits *limits)
 {
-    return device->shape == SHAPE_GPU ? gpu_local(site, device, limits) : 1;
+    return csy_shape(site, device) == SHAPE_GPU ? gpu_local(site, device, limits) : 1;
 }
 
 void csy_copies_merge_range(const struct copies *copies, const struct kernel_limits *limits,
                             size_t *global, size_t *local)
 {
     const struct device *device = &copies->memory->context->device;
-    *local = csy_copies_merge_group(copies->memory->site, device, limits);
-    *global =
-        *local * (device->shape == SHAPE_GPU ? gpu_groups(copies, *local) : cpu_groups(copies));
+    const struct csycl_glue_site *site = copies->memory->site;
+    bool is_gpu = csy_shape(site, device) == SHAPE_GPU;
+    *local = csy_copies_merge_group(site, device, limits);
+    *global = *local * (is_gpu ? gpu_groups(copies, *local) : cpu_groups(copies));
 }

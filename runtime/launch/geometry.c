@@ -336,8 +336,19 @@ static enum csycl_status check_function(const size_t local[3], size_t most,
                     device->max_item[1], device->max_item[2]);
 }
 
+/* All groups, and all items of a group, in dimension 0. */
+static void lay_in_a_row(struct geometry *geometry)
+{
+    geometry->dims = 1;
+    geometry->local[0] = geometry->group_size;
+    geometry->global[0] = geometry->range[0] = geometry->groups * geometry->group_size;
+    for (unsigned d = 1; d < 3; d++)
+        geometry->local[d] = geometry->global[d] = geometry->range[d] = 1;
+}
+
 /* Dimension 0 of the launch is the innermost loop's. */
 static enum csycl_status choose_function(struct geometry *geometry,
+                                         const struct csycl_glue_site *site,
                                          const struct csycl_glue_launch *launch,
                                          const struct device *device,
                                          const struct kernel_limits *limits)
@@ -346,6 +357,10 @@ static enum csycl_status choose_function(struct geometry *geometry,
     enum csycl_status status = check_arrays(limits, device);
     if (status)
         return status;
+    if (site->groups == CSYCL_GLUE_WAITING_ITEMS && device->is_pocl)
+        return csy_fail(CSYCL_ERROR_BUILD,
+                        "PoCL mistakes barriers of items that combine values, unless they are "
+                        "loops: leave out 'reduction'");
     wanted_local(geometry->local, launch->local_size, false);
     status = check_function(geometry->local, most, device);
     if (status)
@@ -356,6 +371,8 @@ static enum csycl_status choose_function(struct geometry *geometry,
         geometry->groups *= launch->counts[2 - d];
         geometry->global[d] = geometry->range[d] = launch->counts[2 - d] * geometry->local[d];
     }
+    if (site->reduction_count)
+        lay_in_a_row(geometry);
     return CSYCL_SUCCESS;
 }
 
@@ -412,6 +429,25 @@ static size_t local_lanes(const struct geometry *geometry, const struct csycl_gl
     while (lanes > 1 && lanes * bytes > most)
         lanes /= 2;
     return lanes;
+}
+
+/* Of the sections that a kernel function reduces, whose groups are as they are. */
+static enum csycl_status choose_function_copies(struct geometry *geometry,
+                                                const struct csycl_glue_site *site,
+                                                const struct device *device,
+                                                const struct kernel_limits *limits,
+                                                const struct reduced_sections *sections)
+{
+    if (sections->strategy == STRATEGY_LOCAL)
+        geometry->lanes = local_lanes(geometry, site, device, limits, sections);
+    if (sections->strategy != STRATEGY_COPIES ||
+        geometry->global[0] <= copies_that_fit(sections, device))
+        return CSYCL_SUCCESS;
+    return csy_fail(CSYCL_ERROR_MEMORY,
+                    "the copies of the reduced sections do not fit: %zu bytes for each of %zu "
+                    "items, and all together may have %llu on \"%s\"",
+                    sections->bytes, geometry->global[0], (unsigned long long)copies_room(device),
+                    device->name);
 }
 
 /* The most groups where each has copies in local memory. */
@@ -510,7 +546,9 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                                 .group_size = 1,
                                 .lanes = 1};
     if (csy_has_items(site, device)) {
-        enum csycl_status status = choose_function(&geometry, launch, device, limits);
+        enum csycl_status status = choose_function(&geometry, site, launch, device, limits);
+        if (!status)
+            status = choose_function_copies(&geometry, site, device, limits, sections);
         if (status)
             return status;
     } else if (device->shape == SHAPE_CPU) {

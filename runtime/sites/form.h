@@ -20,8 +20,8 @@ struct form {
 /* Is it a kernel function with a work-item for each item of a group? */
 static inline bool csy_has_items(const struct csycl_glue_site *site, const struct device *device)
 {
-    return site->groups == CSYCL_GLUE_ITEMS ||
-           (site->groups == CSYCL_GLUE_PARTS && device->shape == SHAPE_GPU);
+    return site->groups >= CSYCL_GLUE_ITEMS &&
+           (site->groups != CSYCL_GLUE_PARTS || device->shape == SHAPE_GPU);
 }
 
 /* The shape of a site's kernels on the device. */

@@ -45,6 +45,16 @@ void walks(int n, const float *a, float *b, int flag)
     }
 }
 
+/* Items that combine are loops without barriers, too. */
+#pragma csycl kernel reduction(+: sum[0:1])
+void adds(int n, const int *a, long *sum)
+{
+    size_t i = csycl_get_global_id(0);
+
+    if (i < (size_t)n)
+        sum[0] += a[i];
+}
+
 /* Some jump over a part of it. */
 #pragma csycl kernel
 void jumps(int n, int *a)

@@ -1,6 +1,6 @@
-// RUN: %compare %s --link --shapes=cpu --sizes='0 1 17 50 131' --separate-sizes='17 50 131'
+// RUN: %compare %s --link --sizes='0 1 17 50 131' --separate-sizes='17 50 131'
 /* Kernel functions: ids of one to three dimensions, arrays of the group, barriers in loops, helpers,
- * and ranges of which the last items do nothing. They have the same groups in both shapes. */
+ * ranges of which the last items do nothing, and what items combine. */
 #include "run.h"
 
 enum { TILE = 8, GROUP = 64 };
@@ -172,6 +172,42 @@ static void walk(int n, int flag, const float *a, float *b)
     }
 }
 
+static long total;
+static int largest;
+
+/* Items of two dimensions combine, in front of a barrier and behind it; some end early. */
+#pragma csycl kernel reduction(+ : total, bins[0 : 4]) reduction(max : largest)
+static void tally(size_t n, const int *values, unsigned *bins)
+{
+#pragma csycl local
+    static int near[TILE][TILE];
+    size_t x = csycl_get_local_id(0), y = csycl_get_local_id(1);
+    size_t at = csycl_get_global_id(1) * csycl_get_global_size(0) + csycl_get_global_id(0);
+
+    near[y][x] = at < n ? values[at] : 0;
+    csycl_combine(maximum, largest, near[y][x]);
+    csycl_barrier();
+    if (at >= n)
+        return;
+    total += near[x][y] - 400;
+    bins[near[y][x] % 4]++;
+}
+
+/* Likewise, by work-items in both shapes. */
+#pragma csycl kernel reduction(+ : total, bins[0 : 4])
+static void tally_rest(size_t n, const int *values, unsigned *bins, int *most)
+{
+    size_t at = csycl_get_global_id(2) * csycl_get_global_size(0) + csycl_get_global_id(0);
+
+    if (at >= n)
+        return;
+#pragma csycl atomic compare
+    if (values[at] > *most)
+        *most = values[at];
+    total += values[at];
+    bins[csycl_get_local_id(2) + 2 * (csycl_get_local_id(0) % 2)] += 1;
+}
+
 static size_t up(size_t n, size_t to)
 {
     return (n + to - 1) / to * to;
@@ -201,6 +237,17 @@ static void run(size_t n)
     if (n)
         csycl_launch(NULL, csycl_nd_range1(all, GROUP), walk, (int)n, 5, a, walked);
     show_bytes("walked", walked, n * sizeof *walked);
+    unsigned tallies[4] = {1, 2, 3, 4}, rest[4] = {5, 6, 7, 8};
+    int most_of[1] = {-1};
+    total = 7;
+    largest = -3;
+    csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), tally, n * n, from, tallies);
+    printf("tally %ld %d\n", total, largest);
+    csycl_launch(NULL, csycl_nd_range3(side, 1, side, 4, 1, 2), tally_rest, n * n, from, rest,
+                 most_of);
+    printf("rest %ld %d\n", total, most_of[0]);
+    show_bytes("tallies", tallies, sizeof tallies);
+    show_bytes("rest", rest, sizeof rest);
     show_bytes("product", c, n * n * sizeof *c);
     show_bytes("sums", sums, groups * sizeof *sums);
     show_bytes("smooth", to, n * n * sizeof *to);

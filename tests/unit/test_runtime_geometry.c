@@ -483,6 +483,39 @@ START_TEST(groups_of_kernel_functions_are_as_large_in_both_shapes)
 }
 END_TEST
 
+START_TEST(kernel_functions_that_combine_lie_in_a_row)
+{
+    struct device device = {.shape = SHAPE_CPU,
+                            .name = (char *)"fake",
+                            .compute_units = 4,
+                            .max_group = 1024,
+                            .max_buffer = 1 << 12,
+                            .max_item = {1024, 512, 64},
+                            .local_memory = 1 << 15};
+    struct csycl_glue_site site = {.dims = 3,
+                                   .reductions = &long_sum,
+                                   .reduction_count = 1,
+                                   .groups = CSYCL_GLUE_WAITING_ITEMS};
+    const struct csycl_glue_launch launch = {.counts = COUNTS(1, 2, 3), .local_size = {8, 4, 1}};
+    const struct kernel_limits limits = {.max_group = 1024};
+    struct reduced_sections sections = {.strategy = STRATEGY_COPIES, .bytes = 5, .elements = 1};
+    struct geometry g;
+
+    ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+    check(&g, 1, SIZES(192, 1, 1), SIZES(32, 1, 1));
+    ck_assert_uint_eq(g.copies, 192);
+    sections.bytes = 6;
+    ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                     CSYCL_ERROR_MEMORY);
+    ck_assert_str_eq(csycl_error_message(),
+                     "the copies of the reduced sections do not fit: 6 bytes for each of 192 "
+                     "items, and all together may have 1024 on \"fake\"");
+    device.is_pocl = true;
+    ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                     CSYCL_ERROR_BUILD);
+}
+END_TEST
+
 START_TEST(large_copies_in_local_memory_have_large_groups)
 {
     struct geometry g;
@@ -750,6 +783,7 @@ int main(void)
     tcase_add_test(tcase, iterations_are_groups);
     tcase_add_test(tcase, kernel_functions_have_the_groups_of_their_launch);
     tcase_add_test(tcase, groups_of_kernel_functions_are_as_large_in_both_shapes);
+    tcase_add_test(tcase, kernel_functions_that_combine_lie_in_a_row);
     tcase_add_test(tcase, local_copies_leave_room_for_a_group);
     return suite_run(suite);
 }

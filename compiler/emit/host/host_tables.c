@@ -298,6 +298,19 @@ static void list_fields(const char *field, const char *name, size_t count, struc
                       field, count);
 }
 
+static const char *groups_of(const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+
+    if (!region->directive->is_kernel)
+        return "1";
+    if (kernel->is_parted)
+        return "CSYCL_GLUE_PARTS";
+    return region->reduction_count && node_any(region->body, kernel_is_barrier)
+               ? "CSYCL_GLUE_WAITING_ITEMS"
+               : "CSYCL_GLUE_ITEMS";
+}
+
 static void site(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -341,10 +354,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     if (kernel->schedule.together)
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (region->group)
-        strbuf_printf(out, "    .groups = %s,\n",
-                      kernel->is_parted              ? "CSYCL_GLUE_PARTS"
-                      : region->directive->is_kernel ? "CSYCL_GLUE_ITEMS"
-                                                     : "1");
+        strbuf_printf(out, "    .groups = %s,\n", groups_of(kernel));
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

@@ -241,6 +241,15 @@ static bool is_apart(const struct kernel *kernel, const struct steps *steps)
     return !steps && kernel->region->reduction_count && !kernel->special.prints;
 }
 
+/* Has it barriers of its own? */
+static bool waits(const struct body *body)
+{
+    const struct region *region = body->region;
+
+    return body->group_part == GROUP_ALL &&
+           (!region->directive->is_kernel || node_any(region->body, kernel_is_barrier));
+}
+
 static struct body body_of(const struct plan *plan, const struct kernel *kernel)
 {
     return (struct body){
@@ -256,7 +265,7 @@ static void function(const struct body *body, const struct kernel *kernel, const
     bool is_inlined = is_of_items || (!steps && kernel->schedule.inlined);
 
     strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
-                  !is_of_items && is_apart(kernel, steps) ? "CSYCL_APART " : "",
+                  !waits(body) && is_apart(kernel, steps) ? "CSYCL_APART " : "",
                   is_inlined ? "CSYCL_INLINED " : "", region->name, name);
     iteration_parameters(body->plan, kernel, steps, out);
     if (is_of_items)

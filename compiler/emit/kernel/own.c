@@ -77,6 +77,8 @@ bool own_is_continue(const struct region *region, const struct node *node)
 {
     const struct node *at = node->parent;
 
+    if (region->directive->is_kernel)
+        return node->kind == NODE_RETURN;
     if (node->kind != NODE_CONTINUE)
         return false;
     while (at != region->loops[region->loop_count - 1].node) {

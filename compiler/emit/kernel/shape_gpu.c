@@ -158,15 +158,20 @@ static void gpu_groups(const struct plan *plan, const struct kernel *kernel, str
                   kernel->region->group->ends_reading ? "        CSYCL_WAIT;\n" : "");
 }
 
-/* A kernel function has the groups that it was launched for, dimension 0 in its innermost loop. */
+/* A kernel function has the groups that it was launched for, dimension 0 in its innermost loop; all
+ * of them are in dimension 0 where they combine. */
 static void gpu_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
+    bool combines = kernel->region->reduction_count;
     struct arena *arena = plan->unit->arena;
-    struct iteration iteration = {.is_group = true, .here = "csycl_item"};
+    struct iteration iteration = shape_of_all(arena, kernel, "get_group_id(0)");
 
-    for (unsigned i = 0; i < kernel->loop_count; i++)
+    iteration.is_group = true;
+    iteration.here = "csycl_item";
+    for (unsigned i = 0; i < kernel->loop_count && !combines; i++)
         iteration.values[i] = arena_printf(arena, "get_group_id(%u)", kernel->loop_count - 1 - i);
     iteration_group_arrays(plan, kernel, out);
+    gpu_items(plan, kernel->region, out);
     if (kernel->claims)
         strbuf_puts(out, "    const ulong csycl_group =\n"
                          "        (get_group_id(2) * get_num_groups(1) + get_group_id(1)) * "
@@ -178,7 +183,7 @@ static void gpu_function(const struct plan *plan, const struct kernel *kernel, s
                          "        csycl_group * get_local_size(0) * get_local_size(1) * "
                          "get_local_size(2) + csycl_local, csycl_group);\n");
     strbuf_puts(out, "    ");
-    call(plan, kernel, &iteration, "", "", out);
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
 /* Combines the partial that is `far` behind. */
@@ -408,10 +413,6 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
 {
     const struct region *region = kernel->region;
 
-    if (region->directive->is_kernel) {
-        gpu_function(plan, kernel, out);
-        return;
-    }
     if (region->reduction_count == 0 && !region->group) {
         gpu_grid(plan, kernel, out);
         return;
@@ -420,7 +421,9 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
         gpu_scan(plan, kernel, out);
         return;
     }
-    if (region->group)
+    if (region->directive->is_kernel)
+        gpu_function(plan, kernel, out);
+    else if (region->group)
         gpu_groups(plan, kernel, out);
     else
         gpu_partials(plan, kernel, out);

@@ -194,6 +194,22 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     return block;
 }
 
+/* An item's place in the loop; where items combine, dimension 0 has all of them. */
+static const char *kernel_place(const struct body *body, const struct item_loop *loop,
+                                unsigned index)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const char *place = "get_local_id(0)";
+
+    if (!body->region->reduction_count)
+        return arena_printf(arena, "get_local_id(%u)", loop->loop_count - 1 - index);
+    for (unsigned i = loop->loop_count - 1; i > index; i--)
+        place = arena_printf(arena, "%s / %s", place, body_value(body, loop->loops[i].upper));
+    return index == 0
+               ? place
+               : arena_printf(arena, "%s %% %s", place, body_value(body, loop->loops[index].upper));
+}
+
 /* Of a kernel there is a work-item for each, with dimension 0 for the innermost loop. */
 static struct code *kernel_items(const struct body *body, const struct item_loop *loop)
 {
@@ -206,7 +222,7 @@ static struct code *kernel_items(const struct body *body, const struct item_loop
         const char *name = device_name(arena, loop->loops[i].var->name);
         code_add(arena, block,
                  code_declare(arena, arena_printf(arena, "const ulong %s", name),
-                              code_text(arena, "get_local_id(%u)", loop->loop_count - 1 - i)));
+                              code_text(arena, "%s", kernel_place(body, loop, i))));
     }
     code_add(arena, block, lower_statement(&item, loop->body));
     return block;

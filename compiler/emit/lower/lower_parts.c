@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "emit/device/opencl_type.h"
+#include "emit/kernel/own.h"
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
 
@@ -263,7 +264,8 @@ static struct code *lower_of_group(const struct body *body, struct node *node)
 
     switch (node->kind) {
     case NODE_RETURN:
-        return code_new(arena, CODE_RETURN, node, 1);
+        return own_ends(body->region, NULL) ? code_leaf(arena, CODE_GOTO, node, "csycl_end")
+                                            : code_new(arena, CODE_RETURN, node, 1);
     case NODE_BREAK:
         return code_new(arena, CODE_BREAK, node, 0);
     case NODE_CONTINUE:

@@ -329,9 +329,12 @@ static struct code *lower_break(const struct lowering *lowering, struct node *no
 static struct code *lower_return(const struct lowering *lowering, struct node *node)
 {
     struct node *value = node->child_count ? node->children[0] : NULL;
+    const struct region *region = lowering->body->region;
 
     if (lowering->body->group_part == GROUP_PART)
         return code_leaf(lowering->arena, CODE_GOTO, node, PARTS_ITEM_END);
+    if (region && own_is_continue(region, node) && own_ends(region, NULL))
+        return code_leaf(lowering->arena, CODE_GOTO, node, "csycl_end");
     if (!lowering->body->steps || !value)
         return with_parts(lowering, node, CODE_RETURN, 1);
     struct code *set =

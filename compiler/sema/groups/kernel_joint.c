@@ -76,6 +76,7 @@ bool kernel_find_joint(struct sema *sema, struct node *body, struct kernel_parts
 {
     struct joining joining = {.sema = sema, .body = body, .parts = parts};
 
+    map_add(sema->arena, &parts->joint, body, 1);
     do {
         joining.changed = false;
         node_walk(body, visit, &joining);

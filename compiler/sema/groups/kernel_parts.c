@@ -262,7 +262,8 @@ static bool keep(struct parting *parting, struct node *declared)
     struct var *var = declared->var;
 
     parting->kept_bytes += var->type->size;
-    if (!is_plain(parting, declared) || parting->kept_bytes > KEPT_BYTES_MAX)
+    if (!parting->region->group->loops.items[0].is_constant || !is_plain(parting, declared) ||
+        parting->kept_bytes > KEPT_BYTES_MAX)
         return false;
     add(parting, declared, var, PART_VAR_KEPT);
     return true;
@@ -392,8 +393,7 @@ const struct kernel_parts *kernel_parts_find(struct sema *sema, const struct reg
                               .body = region->group->loops.items[0].body,
                               .parts = ARENA_NEW(sema->arena, struct kernel_parts)};
 
-    if (!region->group->loops.items[0].is_constant || region->has_atomics ||
-        region->reduction_count || !has_room(region) ||
+    if (region->has_atomics || !has_room(region) ||
         !kernel_find_joint(sema, parting.body, parting.parts))
         return NULL;
     node_walk(parting.body, collect, &parting);

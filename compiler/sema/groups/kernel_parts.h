@@ -20,8 +20,8 @@
 #include "sema/groups/groups.h"
 #include "sema/vary/vary.h"
 
-/* Of a region whose kernel has barriers, which all items come to together. `map`: along
- * AXIS_GROUP. NULL: there are none. */
+/* Of a region whose kernel has barriers, which all items come to together, or combines. `map`:
+ * along AXIS_GROUP. NULL: there are none. */
 const struct kernel_parts *kernel_parts_find(struct sema *sema, const struct region *region,
                                              const struct code *code,
                                              const struct uniformity_map *map);

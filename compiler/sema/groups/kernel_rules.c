@@ -103,12 +103,25 @@ static bool visit_return(struct node *node, void *context)
     return true;
 }
 
+static void check_combined(struct sema *sema, const struct region *region)
+{
+    for (size_t i = 0; i < region->scalar_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        if (reduction->var->kind == VAR_PARAM)
+            sema_error(sema, reduction->item->span,
+                       "nobody sees what is combined into the parameter '%s': make it a pointer, "
+                       "and combine into %s[0:1], or into a variable of the file",
+                       reduction->var->name, reduction->var->name);
+    }
+}
+
 void kernel_check(struct sema *sema, const struct region *region, struct code *code)
 {
     const struct item_loop *items = &region->group->loops.items[0];
     struct barriers barriers = {.sema = sema, .body = items->body};
 
-    if (!node_any(items->body, kernel_is_barrier))
+    check_combined(sema, region);
+    if (!node_any(items->body, kernel_is_barrier) && !region->reduction_count)
         return;
     barriers.map = vary_region(sema, code, AXIS_GROUP);
     node_walk(items->body, visit_return, &barriers);
