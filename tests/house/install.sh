@@ -46,6 +46,54 @@ cmake --build "$tmp/cmake" --target dot matmul >>"$tmp/cmake.log" || { cat "$tmp
 expect "$tmp/cmake"
 grep -q '/bin/cscc$' "$tmp/launched"
 
+# such a program loads libcsycl.so when it needs it, from a static library of the project too; a shared one names it
+mkdir "$tmp/parts"
+cat >"$tmp/parts/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.16)
+project(parts LANGUAGES C)
+find_package(csycl REQUIRED)
+add_library(static_part STATIC static_part.c)
+add_library(shared_part SHARED shared_part.c)
+add_executable(short main.c static_part.c)
+add_executable(whole main.c)
+target_link_libraries(whole PRIVATE static_part)
+add_executable(needing main.c)
+target_link_libraries(needing PRIVATE shared_part)
+add_csycl_to_target(static_part shared_part short whole needing)
+END
+for part in static shared; do
+    cat >"$tmp/parts/${part}_part.c" <<'END'
+void fill(int n, int *a)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        a[i] = 3 * i;
+}
+END
+done
+cat >"$tmp/parts/main.c" <<'END'
+#include <stdio.h>
+void fill(int n, int *a);
+int main(void)
+{
+    int a[100], sum = 0;
+    fill(100, a);
+#pragma csycl parallel_for reduction(+: sum)
+    for (int i = 0; i < 100; i++)
+        sum += a[i];
+    printf("%d\n", sum);
+    return 0;
+}
+END
+cmake -S "$tmp/parts" -B "$tmp/parts/build" -DCMAKE_C_FLAGS="$flags" -Dcsycl_ROOT="$prefix" >"$tmp/parts.log"
+cmake --build "$tmp/parts/build" >>"$tmp/parts.log" 2>&1 || { cat "$tmp/parts.log"; exit 1; }
+for name in short whole needing; do
+    names_it=$(readelf -d "$tmp/parts/build/$name" | grep -c 'NEEDED.*libcsycl' || true)
+    [ -n "$flags" ] || [ "$names_it" -eq 0 ]
+    [ "$("$tmp/parts/build/$name")" = 14850 ]
+    [ "$(CSYCL_OFFLOAD=mandatory CSYCL_TRACE=launch "$tmp/parts/build/$name" 2>&1 | grep -c '^csycl: launch')" -eq 2 ]
+done
+
 # cscc as the C compiler of make and CMake, which pass it on in $CC
 rm -f "$tmp/make/dot"
 PATH=$prefix/bin:$PATH make -C "$tmp/make" -s CC=cscc CFLAGS="-O1 $flags" dot
