@@ -14,13 +14,12 @@
 /* A program has it or not. */
 #pragma weak csycl_program
 
-/* This library, which stays. */
+/* This library, which stays (-z nodelete). */
 static void *find_own(void)
 {
     Dl_info own;
-    return dladdr((void *)csycl_glue_attach, &own)
-               ? dlopen(own.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE)
-               : NULL;
+    return dladdr((void *)csycl_glue_attach, &own) ? dlopen(own.dli_fname, RTLD_LAZY | RTLD_NOLOAD)
+                                                   : NULL;
 }
 
 static void *find_call(const char *name)

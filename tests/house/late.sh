@@ -120,6 +120,30 @@ LD_LIBRARY_PATH=$tmp/away ./program 1000 2000000 >out 2>err
 [ ! -s err ] || fail 'it was not found'
 cmp -s want out || fail 'another result'
 
+# threads that launch at once load it once; a fork and its child have each their own, with what is held
+"$@" -O2 "$root/tests/house/Inputs/late_ways.c" -o program -pthread
+"$@" -O2 -fopenmp "$root/tests/house/Inputs/late_ways.c" -o threads -pthread
+cc -O2 -w -I"$root/include" "$root/tests/house/Inputs/late_ways.c" -o plain -pthread
+for name in program threads; do
+    loads_none "$name" 1000 held
+    loads "$name" 10000000 held
+done
+loads_none program 100 fork
+runs program 10000000 fork
+[ "$(grep -c 'calling init: .*/libcsycl\.so' err)" -eq 2 ] || fail 'not loaded in both'
+for _ in 1 2 3 4 5 6; do
+    loads program 10000000 threads
+done
+
+# a library that comes and goes brings it, and it stays
+library=$root/tests/house/Inputs/started_library.c
+cc -O1 -w -DLIBRARY -fPIC -shared "$library" -o plugin.so
+./plain 100 beside ./plugin.so >want
+"$@" -O1 -DLIBRARY -fPIC -shared "$library" -o plugin.so
+LD_DEBUG=files ./program 100 beside ./plugin.so >out 2>err || fail 'a library comes and goes'
+cmp -s want out || fail 'another result'
+[ "$(grep -c 'calling init: .*/libcsycl\.so' err)" -eq 1 ] || fail 'it came again'
+
 # a library of the program brings it, behind the C library; the program's loops are there, too
 cat >main.c <<'END'
 #include <stdio.h>
@@ -135,7 +159,6 @@ int main(void)
     return 0;
 }
 END
-library=$root/tests/house/Inputs/started_library.c
 cc -O1 -w -DLIBRARY "$library" main.c -o plain
 "$@" -O1 -DLIBRARY -fPIC -shared "$library" -o library.so
 "$@" -O1 main.c ./library.so -o program

@@ -14,7 +14,7 @@ static unsigned results[THREADS];
 static unsigned light(int n, int from)
 {
     unsigned *a = malloc((n + 1) * sizeof *a), sum = 0;
-#pragma csycl parallel_for reduction(+: sum)
+#pragma csycl parallel_for reduction(+ : sum)
     for (int i = 0; i < n; i++) {
         a[i] = from + i * 3u;
         sum += a[i];
@@ -50,43 +50,6 @@ static unsigned halves(int n)
     return sum;
 }
 
-/* The place of a number, which it may leave the function with. */
-static int place_of(unsigned number, int n, const unsigned *a)
-{
-#pragma csycl parallel_for
-    for (int i = 0; i < n; i++)
-        if (a[i] == number)
-            return i;
-    return -1;
-}
-
-/* Sums in data regions, of which one ends in another function than it begins in. */
-static unsigned held(int n)
-{
-    unsigned *a = malloc((n + 1) * sizeof *a), *b = malloc((n + 1) * sizeof *b), sum = 0;
-    for (int i = 0; i < n; i++)
-        a[i] = 7u * i;
-#pragma csycl enter data in(a[0:n])
-#pragma csycl data inout(a[0:n]) out(b[0:n])
-    {
-#pragma csycl parallel_for
-        for (int i = 0; i < n; i++)
-            b[i] = a[i] + i;
-#pragma csycl update host(b[0:n / 2])
-#pragma csycl parallel_for nowait
-        for (int i = 0; i < n; i++)
-            a[i] = b[i] + 1;
-#pragma csycl wait
-    }
-#pragma csycl exit data out(a[0:n])
-    for (int i = 0; i < n; i++)
-        sum ^= a[i] + b[i];
-    sum += place_of(7u * (n / 2) + n / 2 + 1, n, a) + place_of(0, n - 1, b + 1);
-    free(a);
-    free(b);
-    return sum;
-}
-
 static void *run(void *argument)
 {
     int thread = *(int *)argument;
@@ -106,7 +69,6 @@ int main(int argc, char **argv)
     int numbers[THREADS];
     iterations = argc > 1 ? atoi(argv[1]) : 0;
     rounds = argc > 2 ? atoi(argv[2]) : 0;
-    printf("%u\n", held(iterations));
     for (int i = 0; i < THREADS; i++) {
         numbers[i] = i;
         if (pthread_create(&threads[i], NULL, run, &numbers[i]))
