@@ -12,7 +12,8 @@ static void measure(struct csycl_glue_search *search, const uint64_t *counts)
     for (unsigned i = 1; i < search->site->dims && search->inner <= CSY_SEARCH_LARGEST; i++)
         search->inner *= counts[i] <= CSY_SEARCH_LARGEST ? counts[i] : CSY_SEARCH_LARGEST + 1;
     search->size = csy_search_first(search);
-    search->has_ended = !search->count || !search->inner || search->inner > CSY_SEARCH_LARGEST;
+    search->has_ended = !search->count || !csy_search_end(search) || !search->inner ||
+                        search->inner > CSY_SEARCH_LARGEST;
     search->inner += !search->inner;
 }
 
@@ -20,10 +21,12 @@ CSYCL_EXPORT csycl_bool csycl_glue_search_next(struct csycl_glue_search *search,
 {
     if (!search->size)
         measure(search, counts);
-    uint64_t left = search->count - search->begin, most = search->size / search->inner;
+    uint64_t left = csy_search_end(search) - search->begin, most = search->size / search->inner;
     uint64_t block = most ? most : 1;
-    if (search->has_ended)
+    if (search->has_ended) {
+        left = search->count - search->begin;
         block = search->is_known ? 1 : left;
+    }
     counts[0] = block < left ? block : left;
     search->counts = counts;
     return !search->has_ended;

@@ -16,4 +16,11 @@ static inline uint64_t csy_search_first(const struct csycl_glue_search *search)
     return search->site->light ? FIRST_LIGHT : FIRST;
 }
 
+/* Up to which iteration there are blocks. The plain loop runs the last one, with or without a
+ * block: what it combines is to count once. */
+static inline uint64_t csy_search_end(const struct csycl_glue_search *search)
+{
+    return search->count - (search->site->reduction_count > 1);
+}
+
 #endif

@@ -117,7 +117,7 @@ static int noted(int x)
 /* Left by iterations, of which others are seen. */
 int left(int n, const int *a, int x)
 {
-    int i, count = 0, last = 0, found = -1;
+    int i, count = 0, last = 0, found = -1, h[8] = {0};
 
 #pragma csycl parallel_for
     for (i = 0; i < n; i++) {
@@ -137,6 +137,20 @@ int left(int n, const int *a, int x)
 #pragma csycl parallel_for reduction(+ : count)
     for (i = 0; i < n; i++) {
         count += a[i];
+        if (count > x)
+            return count;
+    }
+
+#pragma csycl parallel_for reduction(+ : h[0 : 8])
+    for (i = 0; i < n; i++) {
+        h[i % 8]++;
+        if (i == x)
+            return count;
+    }
+
+#pragma csycl parallel_for reduction(initialize_to_identity, + : count)
+    for (i = 0; i < n; i++) {
+        count++;
         if (a[i] == x)
             return count;
     }

@@ -117,6 +117,54 @@ static void rows(size_t n, size_t at)
 }
 
 /* The bound is beyond what there is. */
+struct seen {
+    unsigned count;
+    int least;
+};
+
+static struct seen both(struct seen x, struct seen y)
+{
+    return (struct seen){x.count + y.count, x.least < y.least ? x.least : y.least};
+}
+
+#pragma csycl declare reduction(both : struct seen : csycl_out = both(csycl_out, csycl_in))        \
+    identity((struct seen){0, 1000004})
+
+static unsigned total;
+
+/* What those up to the one that leaves combine, and the iterations behind it do not. */
+static long combined(size_t n, int key)
+{
+    struct seen seen = {7, 1000003};
+    int any = 5, most = -9;
+    size_t i, odd = 0;
+
+    total = 3;
+#pragma csycl parallel_for reduction(both : seen) reduction(+ : total) reduction(|| : any)
+    for (i = 0; i < n; i++) {
+        struct seen one = {1, a[i]};
+        seen = both(seen, one);
+        if (a[i] == key)
+            break;
+        total += (unsigned)a[i];
+        any = any || a[i] > 1000000;
+    }
+    printf("%zu %u %d %u %d\n", i, seen.count, seen.least, total, any);
+#pragma csycl parallel_for collapse(2) reduction(max : most) reduction(+ : odd)
+    for (i = 0; i < n / 8; i++)
+        for (int k = 0; k < 8; k++) {
+            int here = a[8 * i + (size_t)k];
+            most = here > most ? here : most;
+            for (int l = 0; l < 2; l++)
+                if (here == key - l)
+                    return most + (long)odd * 1000;
+            if (here % 2 == 0)
+                continue;
+            odd++;
+        }
+    return -most;
+}
+
 static size_t length(const char *text, size_t most)
 {
     size_t i;
@@ -141,6 +189,7 @@ static void run(size_t n)
         several(n, at);
         nest(n, key);
         rows(n, at);
+        printf("%ld\n", combined(n, key));
     }
     if (n)
         printf("%ld\n", position(n, a, a[n - 1])); /* in the last block alone */

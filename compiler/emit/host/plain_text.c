@@ -161,7 +161,7 @@ static bool is_copied(const struct plan *plan, const struct kernel *kernel,
 {
     const struct var *var = reduction->var;
 
-    return var != kernel->region->left && !plan->debugs && plain_is_bare(plan, kernel) &&
+    return !kernel->region->left && !plan->debugs && plain_is_bare(plan, kernel) &&
            !plain_is_parallel(plan, kernel) && (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
            !reduction->is_section && type_is_arithmetic(var->type) && !var->type->is_volatile &&
            !var->is_register;

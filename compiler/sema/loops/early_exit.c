@@ -5,8 +5,10 @@
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 #include "sema/privates/privates.h"
+#include "sema/reduce/combine.h"
 #include "unit/changes.h"
 #include "unit/libc/special.h"
+#include "unit/operator.h"
 
 /* Names in device text. */
 #define LEFT_NAME "csycl_left"
@@ -282,18 +284,37 @@ static void add_clause(const struct copier *copier)
 
 /* ---- what may not be left ---- */
 
+/* Of variables libcsycl knows what they were before a block. */
+static void check_combined(struct sema *sema, const struct clause *clause, const struct node *exit)
+{
+    bool has_sections = false;
+
+    for (size_t i = 0; i < clause->items.count; i++)
+        has_sections |= clause->items.items[i].dim_count > 0;
+    if (clause->discard)
+        sema_error(sema, clause->op_span,
+                   "the loop is left, and its blocks go on from what the blocks before have "
+                   "combined: set the variable before the loop, and leave initialize_to_identity "
+                   "out");
+    else if (clause->is_scan || has_sections)
+        sema_error(sema, exit->span,
+                   "the loop is left here, and iterations behind this one may run as well, so "
+                   "nothing may be %s: search first, and %s in a loop up to there",
+                   clause->is_scan ? "scanned" : "combined into elements",
+                   clause->is_scan ? "scan" : "combine");
+    else
+        return;
+    sema_note(sema, clause->span, clause->discard ? "in this" : "combined by this");
+}
+
 static void check_loops(struct sema *sema, const struct region *region, const struct node *exit)
 {
     const struct clauses *clauses = &region->directive->clauses;
     const struct loop *loop = &region->loops[0];
 
     for (size_t i = 0; i < clauses->count; i++)
-        if (clauses->items[i].kind == CLAUSE_REDUCTION) {
-            sema_error(sema, exit->span,
-                       "the loop is left here, and iterations behind this one may run as well, so "
-                       "nothing may be combined: search first, and combine in a loop up to there");
-            sema_note(sema, clauses->items[i].span, "combined by this");
-        }
+        if (clauses->items[i].kind == CLAUSE_REDUCTION)
+            check_combined(sema, &clauses->items[i], exit);
     if (!loop_is_divisible(loop))
         sema_error(sema, exit->span,
                    "the loop is left here, and blocks of its iterations are tried in order, for "
@@ -355,20 +376,33 @@ static void check_calls(struct sema *sema, const struct region *region)
 static bool is_own(const struct region *region, const struct code *code, const struct root *root)
 {
     const struct private *own = root->var ? region_private(region, root->var) : NULL;
+    const struct clause *clause;
 
     return root->kind == ROOT_OBJECT && root->var &&
-           (root->var == region->left || code_owns(code, root->var) ||
-            loop_of_var(region, root->var) || (own && !own->some));
+           (clauses_find(region->directive, CLAUSE_REDUCTION, root->var, &clause) ||
+            code_owns(code, root->var) || loop_of_var(region, root->var) || (own && !own->some));
 }
 
 static void say_write(struct sema *sema, const struct region *region, const struct touch *touch)
 {
-    sema_error(
-        sema, touch_span(touch),
-        "'%s' is changed here by iterations that stay in the loop: those behind the one that "
-        "leaves may run as well, and would be seen; change it right before the loop is left, "
-        "or search first, and do this in a loop up to there",
-        node_text(sema, touch->node));
+    struct node *where;
+    unsigned found = touch->node->kind == NODE_REF && !touch->pointer
+                         ? combine_match(touch->node, region->body, &where)
+                         : 0;
+
+    if (found)
+        sema_error(sema, where->span,
+                   "'%s' is combined here by iterations that stay in the loop, too: add "
+                   "reduction(%s: %s)",
+                   touch->node->var->name, operator_of(combine_first(found))->spelling,
+                   touch->node->var->name);
+    else
+        sema_error(
+            sema, touch_span(touch),
+            "'%s' is changed here by iterations that stay in the loop: those behind the one that "
+            "leaves may run as well, and would be seen; change it right before the loop is left, "
+            "or search first, and do this in a loop up to there",
+            node_text(sema, touch->node));
     sema_note(sema, region->exit->span, "the loop is left here");
 }
 

@@ -9,7 +9,8 @@
  * The device looks for the least iteration that leaves, and the plain loop goes on from there,
  * which leaves at once: what that iteration sets and returns is its matter. So the kernel's body is
  * a copy in which to leave is to combine the iteration's number into a minimum that nobody wrote,
- * region->left. Iterations behind the one that leaves run as well, so no other may have effects.
+ * region->left. Iterations behind the one that leaves run as well, so no other may have effects,
+ * but combine: libcsycl forgets what a block combines that is left, and runs those in front again.
  */
 #ifndef CSCC_SEMA_LOOPS_EARLY_EXIT_H
 #define CSCC_SEMA_LOOPS_EARLY_EXIT_H

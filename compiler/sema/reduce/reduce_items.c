@@ -145,15 +145,15 @@ static bool check_scan(struct sema *sema, const struct item *item, const struct 
 }
 
 /* Parts of the range begin with the identity, whatever the ones before them leave. */
-static bool check_scan_begin(struct sema *sema, const struct item *item,
-                             const struct clause *clause, const struct reducer *reducer)
+static bool check_begin(struct sema *sema, const struct region *region, const struct item *item,
+                        const struct clause *clause, const struct reducer *reducer)
 {
-    if (!clause->is_scan || reducer->identity)
+    if ((!clause->is_scan && !region->left) || reducer->identity)
         return true;
     sema_error(sema, item->span,
-               "'%s' has no identity, and each part of a scan begins with it: add identity(...) to "
+               "'%s' has no identity, and each part of a %s begins with it: add identity(...) to "
                "its declaration",
-               clause->op_name);
+               clause->op_name, clause->is_scan ? "scan" : "loop that is left");
     sema_note(sema, reducer->directive->declared->name_span, "'%s' is declared here",
               clause->op_name);
     return false;
@@ -174,7 +174,11 @@ static bool check_discard(struct sema *sema, const struct clause *clause,
 
 void reduce_insert(struct region *region, struct reduction reduction)
 {
-    size_t at = reduction.is_section ? region->reduction_count : region->scalar_count++;
+    size_t at = reduction.is_section                            ? region->reduction_count
+                : region->left && reduction.var == region->left ? 0 /* glue.h wants it there */
+                                                                : region->scalar_count;
+
+    region->scalar_count += !reduction.is_section;
 
     for (size_t i = region->reduction_count++; i > at; i--)
         region->reductions[i] = region->reductions[i - 1];
@@ -202,7 +206,7 @@ static void read_item(struct sema *sema, struct region *region, const struct ite
     } else if (clause->op == REDUCE_DECLARED) {
         reduction.reducer = declare_find(sema, region, item, clause);
         if (!reduction.reducer || !check_discard(sema, clause, reduction.reducer) ||
-            !check_scan_begin(sema, item, clause, reduction.reducer))
+            !check_begin(sema, region, item, clause, reduction.reducer))
             return;
         if (reduction.is_section && !reduction.reducer->identity) {
             start_in_order(sema, region, &reduction);
@@ -344,6 +348,18 @@ static unsigned check_address(struct sema *sema, const struct reduction *reducti
     return check_helper(sema, reduction, helper, helper->func->params.items[index], ref);
 }
 
+/* Of a loop that may be left: what an iteration reads must not be its part alone, which others may
+ * decide by whether they leave. */
+static void say_read(struct sema *sema, const struct region *region, const struct node *ref)
+{
+    sema_error(sema, ref->span,
+               "'%s' is used here for more than to be combined, in a loop that may be left: an "
+               "iteration knows its own part of it alone; use it right before the loop is left, or "
+               "behind the loop",
+               node_text(sema, ref));
+    sema_note(sema, region->exit->span, "the loop is left here");
+}
+
 /* Warns where the use is no combination; returns what it is (combine_match). */
 static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
                           const struct code *code, struct node *ref)
@@ -352,10 +368,17 @@ static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
     struct node *where;
     unsigned found = combine_match(ref, code->root, &where);
 
-    if (reduction->clause->op == REDUCE_DECLARED)
-        return 0; /* any code may combine */
+    if (reduction->clause->op == REDUCE_DECLARED) {
+        if (code->region->left && !start_combination(sema, reduction, ref))
+            say_read(sema, code->region, ref);
+        return 0; /* else any code may combine */
+    }
     if (found & 1u << reduction->clause->op)
         return found;
+    if (code->region->left) {
+        say_read(sema, code->region, ref);
+        return 0;
+    }
     if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
         return check_address(sema, reduction, user, ref);
     reduce_say_use(sema, reduction, ref, found, where);
