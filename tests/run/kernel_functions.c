@@ -194,18 +194,20 @@ static void tally(size_t n, const int *values, unsigned *bins)
 }
 
 /* Likewise, by work-items in both shapes. */
-#pragma csycl kernel reduction(+ : total, bins[0 : 4])
+#pragma csycl kernel reduction(+ : total, bins[0 : 4]) in(values[0 : n]) inout(most[0 : 1])
 static void tally_rest(size_t n, const int *values, unsigned *bins, int *most)
 {
     size_t at = csycl_get_global_id(2) * csycl_get_global_size(0) + csycl_get_global_id(0);
 
     if (at >= n)
-        return;
+        goto end;
 #pragma csycl atomic compare
     if (values[at] > *most)
         *most = values[at];
     total += values[at];
     bins[csycl_get_local_id(2) + 2 * (csycl_get_local_id(0) % 2)] += 1;
+end:
+    return;
 }
 
 static size_t up(size_t n, size_t to)

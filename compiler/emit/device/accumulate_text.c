@@ -31,7 +31,7 @@ static bool is_atomic(const struct accumulation *accumulation)
 static const char *space_of(const struct accumulation *accumulation)
 {
     if (accumulation->is_local)
-        return "__local";
+        return "CSYCL_LOCAL";
     return is_atomic(accumulation) ? "__global" : "CSYCL_SECTION_SPACE";
 }
 
@@ -187,6 +187,23 @@ static void atomic_operation(const struct accumulation *accumulation, struct are
         strbuf_puts(out, "#endif\n");
 }
 
+/* Of an element of a group's array, which in the CPU shape nobody else touches. */
+static void local_operation(const struct accumulation *accumulation, struct arena *arena,
+                            struct strbuf *out)
+{
+    const char *type = scalar(accumulation->type);
+
+    strbuf_printf(out,
+                  "#ifdef CSYCL_SHAPE_CPU\n"
+                  "    %s old = *p;\n"
+                  "    *p = (%s)(%s);\n",
+                  type, type, new_value(arena, accumulation));
+    give(accumulation, arena, out);
+    strbuf_puts(out, "#else\n");
+    atomic_operation(accumulation, arena, out);
+    strbuf_puts(out, "#endif\n");
+}
+
 /* Of a section's element. */
 static void section_text(const struct accumulation *accumulation, struct arena *arena,
                          struct strbuf *out)
@@ -232,7 +249,7 @@ void accumulate_text(const struct accumulation *accumulation, struct arena *aren
     else if (accumulation->way == WAY_SETS && accumulation->result == RESULT_NONE)
         strbuf_printf(out, "    *(volatile %s %s *)p = x;\n", space_of(accumulation), type);
     else
-        atomic_operation(accumulation, arena, out);
+        (accumulation->is_local ? local_operation : atomic_operation)(accumulation, arena, out);
     strbuf_puts(out, "}\n");
 }
 

@@ -393,8 +393,7 @@ const struct kernel_parts *kernel_parts_find(struct sema *sema, const struct reg
                               .body = region->group->loops.items[0].body,
                               .parts = ARENA_NEW(sema->arena, struct kernel_parts)};
 
-    if (region->has_atomics || !has_room(region) ||
-        !kernel_find_joint(sema, parting.body, parting.parts))
+    if (!has_room(region) || !kernel_find_joint(sema, parting.body, parting.parts))
         return NULL;
     node_walk(parting.body, collect, &parting);
     node_walk(parting.body, visit_header, &parting);
