@@ -278,6 +278,89 @@ static void add_without_pragmas(struct launchers *all, struct span span)
     }
 }
 
+/* ---- pointers that items change ---- */
+
+/* The name of the parameter there, or an empty span: it has none, or is no pointer. */
+static struct span pointer_name(const char *text, struct span param)
+{
+    struct span name = {param.begin, param.begin};
+    bool is_pointer = false;
+
+    for (size_t at = skip_blanks(text, param.begin, param.end); at < param.end;) {
+        struct span token = {at, token_end(text, at, param.end)};
+        if (text[at] == '(')
+            return (struct span){at, at};
+        is_pointer |= text[at] == '*' || text[at] == '[';
+        if (text[at] == '[')
+            break;
+        if (is_word_char(text[at]))
+            name = token;
+        at = skip_blanks(text, token.end, param.end);
+    }
+    return is_pointer ? name : (struct span){param.begin, param.begin};
+}
+
+/* Does the word there stand in `a = `, `a += `, `a++` or `--a`, and not in `*a = `? */
+static bool is_changed_at(const char *text, struct span word, size_t end)
+{
+    const char *behind = text + skip_blanks(text, word.end, end);
+    size_t before = word.begin;
+
+    while (isspace((unsigned char)text[before - 1])) /* a brace is in front of it */
+        before--;
+    const char last = text[before - 1];
+    if ((last == '+' || last == '-') && text[before - 2] == last)
+        return true;
+    if ((behind[0] == '+' || behind[0] == '-') && behind[1] == behind[0])
+        return true;
+    bool is_set = (behind[0] == '=' && behind[1] != '=') ||
+                  ((behind[0] == '+' || behind[0] == '-') && behind[1] == '=');
+    return is_set && !strchr("*.>", last);
+}
+
+static bool is_changed(const char *text, struct span body, struct span name)
+{
+    size_t length = name.end - name.begin;
+
+    for (size_t at = body.begin; at < body.end;) {
+        struct span token = {at, token_end(text, at, body.end)};
+        if (token.end - token.begin == length &&
+            memcmp(text + at, text + name.begin, length) == 0 &&
+            is_changed_at(text, token, body.end))
+            return true;
+        at = token.end;
+    }
+    return false;
+}
+
+/* An item's own of each such parameter, in a block around its body; how many there are. */
+static unsigned add_pointers(const struct launchers *all, const struct function *function)
+{
+    const char *text = all->text;
+    unsigned count = 0;
+
+    for (size_t at = function->params.begin + 1; at < function->params.end;) {
+        struct span param = {at, at};
+        while (param.end < function->params.end - 1 && text[param.end] != ',')
+            param.end = strchr("([{", text[param.end])
+                            ? close_of(text, param.end, function->params.end)
+                            : token_end(text, param.end, function->params.end);
+        struct span name = pointer_name(text, param);
+        int length = (int)(name.end - name.begin);
+        at = param.end + 1;
+        if (length == 0 || !is_changed(text, function->body, name))
+            continue;
+        const char *word = text + name.begin;
+        strbuf_printf(all->out,
+                      " __typeof__(%.*s) csycl_given_%.*s = %.*s; {"
+                      " __typeof__(csycl_given_%.*s) %.*s = csycl_given_%.*s;",
+                      length, word, length, word, length, word, length, word, length, word, length,
+                      word);
+        count++;
+    }
+    return count;
+}
+
 /* ---- the launcher ---- */
 
 static bool has_params(const struct launchers *all, struct span params)
@@ -383,8 +466,11 @@ static void add_definition(struct launchers *all, struct span pragma,
                       " const size_t csycl_global_%d = csycl_group_%d * csycl_local_size_%d + "
                       "csycl_local_%d; (void)csycl_global_%d;",
                       d, d, d, d, d);
+    unsigned pointers = add_pointers(all, function);
     add_place(all, function->body.begin);
     add_body(all, function->body);
+    for (; pointers; pointers--)
+        strbuf_puts(all->out, " }");
     strbuf_puts(all->out, " } }");
 }
 

@@ -17,8 +17,8 @@
  *     }
  *
  * The body is the function's, with variables in place of calls of csycl_get_..._id(), each in the
- * columns that the call had. Arrays of the group, which are static for other compilers, are
- * `auto` there.
+ * columns that the call had. Of a pointer that it changes, each item has its own. Arrays of the
+ * group, which are static for other compilers, are `auto` there.
  */
 #ifndef CSCC_FRONT_LAUNCHER_H
 #define CSCC_FRONT_LAUNCHER_H

@@ -26,6 +26,7 @@ void walks(int n, const float *a, float *b, int flag)
         for (int i = 0; i < 2; i++)
             sums[i] += near[(at + i) % 64] * pair.low;
         limit -= flag;
+        a += 1;
         if (flag)
             csycl_barrier();
         else

@@ -133,7 +133,7 @@ struct range {
 };
 
 /* Barriers in a loop, in a conditional and in a loop that is left, all of which the group decides;
- * what items keep from one to the next, and items that end early. */
+ * what items keep from one to the next, a parameter that goes on, and items that end early. */
 #pragma csycl kernel
 static void walk(int n, int flag, const float *a, float *b)
 {
@@ -146,8 +146,7 @@ static void walk(int n, int flag, const float *a, float *b)
     if (flag > 1 && csycl_get_group_id(0) > 1)
         return;
     for (int k = 0; k < limit; k += GROUP) {
-        const float *from = a + k;
-        near[id] = (k + id < n ? from[id] : 1) + one;
+        near[id] = (k + id < n ? a[id] : 1) + one;
         csycl_barrier();
         for (int i = 0; i < 2; i++)
             sums[i] += near[(at + i) % GROUP] * range.low;
@@ -156,6 +155,7 @@ static void walk(int n, int flag, const float *a, float *b)
         else
             break;
         limit -= flag;
+        a += GROUP;
     }
     do {
         one += range.high;

@@ -189,6 +189,19 @@ static bool is_declared_by_group(struct parting *parting, const struct node *dec
            is_plain(parting, declared) && is_of_group(parting, declared->children[0], false);
 }
 
+/* What is made again may be the group's, where it is made of what the group has. */
+static bool give_to_group(struct parting *parting, const struct var *var)
+{
+    struct node *declared = declaration_of(parting, var);
+
+    if (!is_declared_by_group(parting, declared))
+        return false;
+    for (size_t i = 0; i < parting->parts->vars.count; i++)
+        if (parting->parts->vars.items[i].var == var)
+            parting->parts->vars.items[i].what = PART_VAR_GROUP;
+    return true;
+}
+
 static bool make_group(struct parting *parting, struct var *var)
 {
     struct setting setting = {parting, var, true};
@@ -196,6 +209,8 @@ static bool make_group(struct parting *parting, struct var *var)
     size_t before = parting->parts->vars.count;
     enum part_var is = parts_var(parting->parts, var);
 
+    if (is == PART_VAR_AGAIN)
+        return give_to_group(parting, var);
     if (is != PART_VAR_INNER || !type_is_scalar(var->type))
         return is == PART_VAR_GROUP;
     add(parting, declared, var, PART_VAR_GROUP); /* it may be made of itself */
