@@ -17,6 +17,7 @@ import tempfile
 
 KEPT = ("device", "expected")  # files of a batch that is run elsewhere
 BOTH_SHAPES = [{"CSYCL_SHAPE": shape, "CSYCL_OFFLOAD": "mandatory"} for shape in ("cpu", "gpu")]
+ALL_WAYS = [*BOTH_SHAPES, {**BOTH_SHAPES[1], "CSYCL_MEMORY": "separate"}, {}]
 
 
 def run(command, limit=600, **variables):
@@ -94,6 +95,19 @@ def compare_programs(folder, ways, sizes):
                          if left != right]
             return f"differs with {way}: {got.stderr}{differing[:3]}"
     return ""
+
+
+class Printing:
+    """A kind of such programs: program(seed)s of these sizes, which print the same in all ways."""
+
+    def __init__(self, program, ways, sizes):
+        self.program, self.ways, self.sizes = program, ways, sizes
+
+    def make(self, seeds, folder, args):
+        return make_programs(seeds, folder, args, self.program, self.sizes)
+
+    def compare(self, folder, _):
+        return compare_programs(folder, self.ways, self.sizes)
 
 
 # ---- all seeds ----

@@ -11,11 +11,10 @@ usage: tests/fuzz/constructs.py BUILD-FOLDER [--first SEED] [--count N] [--jobs 
            [--make FOLDER | --run FOLDER]
 """
 import random
-import sys
 
 import batches
 from arrays import PRELUDE
-from batches import BOTH_SHAPES, compare_programs, make_programs
+from batches import BOTH_SHAPES, Printing
 from expressions import Expr, Maker, is_float
 from pieces import TABLES, Pieces
 
@@ -77,13 +76,6 @@ def program(seed):
             f"        out[i] = 0;\n    }}\n{calls}    free(a), free(d), free(out);\n}}\n")
 
 
-def make(seeds, folder, args):
-    return make_programs(seeds, folder, args, program, SIZES)
-
-
-def compare(folder, _):
-    return compare_programs(folder, BOTH_SHAPES, SIZES)
-
-
 if __name__ == "__main__":
-    batches.main(sys.modules[__name__], batches.parser(__doc__, batch=5).parse_args())
+    batches.main(Printing(program, BOTH_SHAPES, SIZES),
+                 batches.parser(__doc__, batch=5).parse_args())

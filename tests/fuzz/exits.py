@@ -4,24 +4,30 @@
 Each seed makes a function with one loop, or a nest of collapsed ones, with several ways out: break,
 return of a value, goto to a label behind it, from blocks, switches and inner loops. How rare they
 are is drawn: the first iteration leaves, or none does. In front of them iterations set variables of
-their own, declared in the body or not, arrays, and what is used after the loop; whoever leaves sets
-more, and writes memory. It prints what all of it is. Options are those of programs.py.
+their own, declared in the body or not, arrays, and what is used after the loop, and some combine;
+whoever leaves sets more, and writes memory. It prints what all of it is. Options are those of
+programs.py.
 
 usage: tests/fuzz/exits.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
            [--make FOLDER | --run FOLDER]
 """
 import random
-import sys
 
 import batches
-from batches import BOTH_SHAPES, compare_programs, make_programs
+from batches import ALL_WAYS, Printing
 
 SIZES = ["0", "1", "17", "1000", "20011", "70001"]
-WAYS = [*BOTH_SHAPES, {"CSYCL_SHAPE": "gpu", "CSYCL_OFFLOAD": "mandatory",
-                       "CSYCL_MEMORY": "separate"}, {}]
 HEADERS = ["int i = 0; i < n; i++", "int i = n - 1; i >= 0; i--", "long i = 0; i < n; i += 3",
            "i = 0; i < n; i++", "i = n; i-- > 0;", "i = 1; i <= n; i += step", "i = 0; i != n; i++",
            "unsigned i = 0; i < size; i += 2"]
+
+
+# Variables that iterations combine: their operators, types and first values, and how they do so.
+ITEMS = {"sum": ("+", "unsigned", 5, "sum += {};"), "wide": ("+", "long", -7, "wide -= {} & 1023;"),
+         "most": ("max", "int", -3, "if ((int)({0} & 8191) > most) most = (int)({0} & 8191);"),
+         "bits": ("^", "unsigned", 1, "bits ^= {};"),
+         "half": ("+", "double", 0.5, "half += (double)({} & 3) / 2;"),
+         "any": ("||", "int", 3, "any = any || {} % 5000 == 1;")}
 
 
 class Body:
@@ -33,6 +39,7 @@ class Body:
         self.rare = choose.choice([3, 50, 2000, 40000, 1 << 22])
         self.exits = 0
         self.has_label = self.skips = False
+        self.items = choose.sample(sorted(ITEMS), choose.choice([0, 0, 1, 2, 3]))
 
     def leaf(self):
         at = "(y * 8 + x)" if self.nest else "i"
@@ -95,6 +102,8 @@ class Body:
         choose, kind = self.choose, self.choose.random()
         if kind < 0.3:
             return f"if ({self.seldom()}) {self.leave()}"
+        if self.items and kind < 0.45:
+            return ITEMS[choose.choice(self.items)][3].format(self.leaf())
         if kind < 0.6:
             return self.define(inside)
         if kind < 0.68:
@@ -132,6 +141,9 @@ def program(seed):
         pragma = "#pragma csycl parallel_for collapse(2)"
     else:
         header, pragma = choose.choice(HEADERS), "#pragma csycl parallel_for"
+    pragma += "".join(f" reduction({ITEMS[name][0]}: {name})" for name in body.items)
+    items = "".join(f"    {ITEMS[name][1]} {name} = {ITEMS[name][2]};\n" for name in body.items)
+    shown = "".join(f'    printf("{seed} %.17g\\n", (double){name});\n' for name in body.items)
     label = "out:" if body.has_label else ""
     return f"""#include <stdio.h>
 #include <stdlib.h>
@@ -146,13 +158,13 @@ static unsigned left_{seed}(size_t size, const unsigned *k, unsigned *out)
 {{
     int n = (int)size, step = 2, i = -1, x = -2, y = -3;
     unsigned found = 7, why = 0, last = 9;
-{pragma}
+{items}{pragma}
     for ({header}) {{
         {lines}
     }}
 {label}
     printf("{seed} %d %d %d %u %u %u\\n", i, x, y, found, why, last);
-    (void)step;
+{shown}    (void)step;
     return 1;
 }}
 void program_{seed}(size_t size);
@@ -169,13 +181,6 @@ void program_{seed}(size_t size)
 """
 
 
-def make(seeds, folder, args):
-    return make_programs(seeds, folder, args, program, SIZES)
-
-
-def compare(folder, _):
-    return compare_programs(folder, WAYS, SIZES)
-
-
 if __name__ == "__main__":
-    batches.main(sys.modules[__name__], batches.parser(__doc__, batch=10).parse_args())
+    batches.main(Printing(program, ALL_WAYS, SIZES),
+                 batches.parser(__doc__, batch=10).parse_args())

@@ -11,10 +11,9 @@ usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [-
            [--make FOLDER | --run FOLDER]
 """
 import random
-import sys
 
 import batches
-from batches import BOTH_SHAPES, compare_programs, make_programs
+from batches import BOTH_SHAPES, Printing
 
 TYPES = ["int", "unsigned", "long", "double", "short"]
 SIZES = ["0", "1", "17", "300", "1031"]
@@ -374,13 +373,6 @@ void program_{seed}(size_t size)
 """
 
 
-def make(seeds, folder, args):
-    return make_programs(seeds, folder, args, program, SIZES)
-
-
-def compare(folder, _):
-    return compare_programs(folder, BOTH_SHAPES, SIZES)
-
-
 if __name__ == "__main__":
-    batches.main(sys.modules[__name__], batches.parser(__doc__, batch=1).parse_args())
+    batches.main(Printing(program, BOTH_SHAPES, SIZES),
+                 batches.parser(__doc__, batch=1).parse_args())

@@ -12,14 +12,11 @@ usage: tests/fuzz/scans.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [-
            [--make FOLDER | --run FOLDER]
 """
 import random
-import sys
 
 import batches
-from batches import BOTH_SHAPES, compare_programs, make_programs
+from batches import ALL_WAYS, Printing
 
 SIZES = ["0", "1", "17", "1000", "4099", "20011"]
-WAYS = [*BOTH_SHAPES, {"CSYCL_SHAPE": "gpu", "CSYCL_OFFLOAD": "mandatory",
-                       "CSYCL_MEMORY": "separate"}, {}]
 TYPES = ["int", "unsigned", "long", "unsigned long", "short", "unsigned char", "float", "double"]
 FORMS = {
     "+": ["{x} += {e}", "{x} = {x} + {e}", "{x} = {e} + {x}", "{x} -= {e}", "{x}++", "{x} += 1 + {e}"],
@@ -215,13 +212,6 @@ void program_{seed}(size_t size)
 """
 
 
-def make(seeds, folder, args):
-    return make_programs(seeds, folder, args, program, SIZES)
-
-
-def compare(folder, _):
-    return compare_programs(folder, WAYS, SIZES)
-
-
 if __name__ == "__main__":
-    batches.main(sys.modules[__name__], batches.parser(__doc__, batch=10).parse_args())
+    batches.main(Printing(program, ALL_WAYS, SIZES),
+                 batches.parser(__doc__, batch=10).parse_args())
