@@ -353,7 +353,8 @@ static enum csycl_status choose_function(struct geometry *geometry,
                                          const struct device *device,
                                          const struct kernel_limits *limits)
 {
-    size_t most = at_most(limits->max_group, device->max_group);
+    /* NVIDIA tells 256 also of a kernel that was built for more */
+    size_t most = limits->group ? device->max_group : at_most(limits->max_group, device->max_group);
     enum csycl_status status = check_arrays(limits, device);
     if (status)
         return status;

@@ -158,7 +158,7 @@ static inline CSYCL_INLINED void spread_group(
 #line 31 "kernel_functions.c"
 
 /* The loop at kernel_functions.c:31: its range. */
-__kernel CSYCL_WORK_GROUP void spread(
+__kernel CSYCL_ITEMS_OF(CSYCL_CONST_csycl_local_size_0, CSYCL_CONST_csycl_local_size_1, CSYCL_CONST_csycl_local_size_2) void spread(
     ulong csycl_count_0,
     ulong csycl_count_1,
     ulong csycl_count_2,

@@ -463,7 +463,7 @@ START_TEST(groups_of_kernel_functions_are_as_large_in_both_shapes)
                             .local_memory = 1 << 15};
     const struct csycl_glue_site site = {.dims = 3, .groups = CSYCL_GLUE_PARTS};
     struct csycl_glue_launch launch = {.counts = COUNTS(1, 2, 3), .local_size = {8, 4, 1}};
-    const struct kernel_limits limits = {.max_group = 1024};
+    struct kernel_limits limits = {.max_group = 256};
     const struct reduced_sections sections = {0};
     struct geometry g;
 
@@ -472,6 +472,11 @@ START_TEST(groups_of_kernel_functions_are_as_large_in_both_shapes)
     device.shape = SHAPE_GPU;
     ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
     check(&g, 3, SIZES(24, 8, 1), SIZES(8, 4, 1));
+    launch.local_size[0] = 128;
+    ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                     CSYCL_ERROR_INVALID);
+    limits.group = 128; /* it was built for such groups */
+    ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
     launch.local_size[0] = 1024;
     launch.local_size[1] = 2;
     for (int i = 0; i < 2; i++) {

@@ -319,6 +319,23 @@ void iteration_group(const struct plan *plan, const struct kernel *kernel, struc
     function(&body, kernel, "group", out);
 }
 
+const char *iteration_items(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct item_loop *items = &kernel->region->group->loops.items[0];
+    const struct body body = body_of(plan, kernel);
+    struct arena *arena = plan->unit->arena;
+    const char *sizes[ITEM_LOOPS_MAX];
+
+    if (!items->is_constant)
+        return kernel->is_parted ? "CSYCL_WORK_GROUP " : "";
+    for (unsigned i = 0; i < items->loop_count; i++)
+        sizes[i] = body_value(&body, items->loops[items->loop_count - 1 - i].upper);
+    return arena_printf(arena,
+                        kernel->region->reduction_count ? "CSYCL_ITEMS_OF(%s * %s * %s, 1, 1) "
+                                                        : "CSYCL_ITEMS_OF(%s, %s, %s) ",
+                        sizes[0], sizes[1], sizes[2]);
+}
+
 void iteration_group_arrays(const struct plan *plan, const struct kernel *kernel,
                             struct strbuf *out)
 {

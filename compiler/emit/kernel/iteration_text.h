@@ -34,6 +34,9 @@ void iteration_group(const struct plan *plan, const struct kernel *kernel, struc
 void iteration_group_arrays(const struct plan *plan, const struct kernel *kernel,
                             struct strbuf *out);
 
+/* What a kernel function's kernel says of the sizes of its groups, with a blank behind it. */
+const char *iteration_items(const struct plan *plan, const struct kernel *kernel);
+
 /* The same for NAME_lanes, where the last value is two. */
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
                           const struct iteration *iteration, struct strbuf *out);

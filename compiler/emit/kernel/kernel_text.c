@@ -91,9 +91,9 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         scan_tiles_declarations(plan, kernel, out);
     strbuf_printf(out, "\n/* The loop at %s:%u: its range. */\n", place.file, place.line);
     shape_values(plan, kernel, out);
-    if (has_items(kernel))
-        strbuf_printf(out, "__kernel void %s(", region->name);
-    else if (region->group && !kernel->is_parted)
+    if (region->directive->is_kernel)
+        strbuf_printf(out, "__kernel %svoid %s(", iteration_items(plan, kernel), region->name);
+    else if (region->group)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);
     else
