@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/single_threaded.h>
 
@@ -22,8 +23,9 @@ struct early {
     unsigned count; /* directives that hold it */
 };
 
+/* Room for so many is made when the first one is to be held: most programs have none. */
 enum { MOST = 32 };
-static struct early held[MOST];
+static struct early *held;
 static _Atomic unsigned count;
 
 /* Changes of both wait for each other; there are other threads only when they end. */
@@ -80,7 +82,9 @@ static bool enter(const struct csycl_glue_data *data, const struct csycl_glue_se
     struct early *early = find(low_of(section), high_of(section));
     if (early)
         return has_all(early, section) && ++early->count;
-    if (count == MOST)
+    if (!held)
+        held = malloc(MOST * sizeof *held);
+    if (!held || count == MOST)
         return false;
     held[count] = (struct early){*section, data->file, data->line, 1};
     count++;

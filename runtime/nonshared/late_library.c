@@ -71,7 +71,7 @@ CSYCL_EXPORT void csycl_glue_register(struct csycl_glue_file *file)
 {
     if (file->abi != CSYCL_GLUE_ABI) /* its other fields may mean something else */
         return;
-    file->next = atomic_load(&waiting);
+    file->next = NULL; /* not looked up: a page that is read first is faulted in twice */
     while (!atomic_compare_exchange_weak(&waiting, &file->next, file))
         ;
     const struct csycl_glue_library *there = atomic_load(&library);

@@ -61,14 +61,20 @@ static uint64_t look_of(const struct csycl_glue_site *site, const struct csycl_g
     return look ? look : 1;
 }
 
-bool csy_meets_in_block(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
+/* Apart, as it takes pages of the stack that most programs have not touched. */
+__attribute__((noinline)) static bool meets(const struct csycl_glue_site *site,
+                                            const struct csycl_glue_launch *launch)
 {
     struct meeting meeting;
+    return csy_meet(&meeting, site, launch);
+}
+
+bool csy_meets_in_block(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
+{
     if (site->range_count > CSYCL_GLUE_RANGES || !shares_block(site, launch))
         return false;
     uint64_t look = look_of(site, launch);
     _Atomic uint64_t *seen = &looks[look % LOOKS];
-    if (atomic_exchange_explicit(seen, look, memory_order_relaxed) == look)
-        return false;
-    return csy_meet(&meeting, site, launch);
+    return atomic_exchange_explicit(seen, look, memory_order_relaxed) != look &&
+           meets(site, launch);
 }
