@@ -385,8 +385,8 @@ START_TEST(build_log_is_mapped_to_the_user_s_file)
 {
     start("shared", "mandatory");
     /* The 10th line of the kernel below follows "#line 7"; its own text starts after one line for
-     * the shape, one for pointers, three for where constants are, two constants and the prelude. */
-    unsigned line = 2 + 3 + 2 + (unsigned)(COUNT(prelude) - 1) + 8;
+     * the shape, two for pointers, three for where constants are, two constants and the prelude. */
+    unsigned line = 3 + 3 + 2 + (unsigned)(COUNT(prelude) - 1) + 8;
     char log[200];
     snprintf(log, sizeof log, "<kernel>:%u:9: error: use of undeclared identifier 'q'\n  x\n",
              line);
@@ -424,6 +424,7 @@ START_TEST(constants_are_text_and_options_are_fixed)
     ck_assert_str_eq(stub_options(), "-w -cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt");
     static const char begin[] = "#define CSYCL_SHAPE_CPU 1\n"
                                 "#define CSYCL_RESTRICT restrict\n"
+                                "#define CSYCL_DISJOINT 1\n"
                                 "#define CSYCL_HIDDEN(type, name)\n"
                                 "#define CSYCL_PASSED(name)\n"
                                 "#define CSYCL_UNROLL_KNOWN(n) CSYCL_UNROLL(n)\n"
