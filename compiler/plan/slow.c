@@ -396,6 +396,7 @@ static void see_array(const struct finder *finder, struct node *node)
         base = node_strip(base->children[0]);
     }
     if (base->kind != NODE_REF || !base->var || base->var->kind != VAR_LOCAL || !subscript ||
+        group_shares(finder->kernel->region, base->var) ||
         (instance_capture(finder->instance, base->var) &&
          instance_capture(finder->instance, base->var)->role != CAPTURE_PRIVATE))
         return;

@@ -125,6 +125,25 @@ static void add_serial(const struct report *report, const struct kernel *kernel,
         ARENA_PUSH(report->plan->unit->arena, places, place);
 }
 
+/* Kernel functions without parts between barriers, see sema/groups/kernel_parts.h. */
+static void add_items(const struct report *report, const struct kernel *kernel,
+                      struct slow_places *places)
+{
+    const struct directive *directive = kernel->region->directive;
+    struct slow_place place = {
+        .slow = SLOW_ITEMS,
+        .at = directive->word_span,
+        .text = "on CPUs the items of this kernel wait for each other one by one, in place of "
+                "loops over them between barriers: let conditions around barriers be made of "
+                "parameters and constants, call csycl_barrier() as a statement, and keep less "
+                "than 256 bytes for each item, without goto",
+    };
+
+    if (directive->is_kernel && !kernel->region->group->parts &&
+        node_any(kernel->region->body, kernel_is_barrier))
+        ARENA_PUSH(report->plan->unit->arena, places, place);
+}
+
 /* ---- all ---- */
 
 static int by_cost(const void *a, const void *b)
@@ -162,6 +181,7 @@ static void report_kernel(struct report *report, const struct kernel *kernel)
     struct slow_places places = {0};
 
     add_serial(report, kernel, &places);
+    add_items(report, kernel, &places);
     for (size_t i = 0; !kernel->serial && i < reasons->count; i++)
         add_noted(report, kernel, &reasons->items[i], &places);
     slow_find(report->plan, kernel, &places);

@@ -1,4 +1,5 @@
 // RUN: %golden kernel_parts.plan --dump=plan kernel_parts.c
+// RUN: %golden kernel_parts.err --status=0 -Wcsycl-speed -fsyntax-only kernel_parts.c
 /* Kernel functions whose items are loops between barriers in the CPU shape, and what becomes of
  * their variables; at the end those that have no such parts. */
 #include <csycl.h>
