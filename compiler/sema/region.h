@@ -92,6 +92,8 @@ enum property {
     PROPERTY_FAILS,   /* or a function of another file, which may? */
     PROPERTY_WRAPS,   /* does it use a remainder of a counter, */
     PROPERTY_SELECTS, /* or an element of a small array? */
+    PROPERTY_NUMERIC, /* does it give a number for numbers, and no more? */
+    PROPERTY_COSTLY,  /* does it call a function of <math.h> that takes long? */
     PROPERTY_COUNT
 };
 enum verdict { VERDICT_NONE, VERDICT_NO, VERDICT_YES };

@@ -27,6 +27,12 @@ static struct batches batches_of(const char *body, struct plan_options options)
                            "struct pair { float x, y; };\n"
                            "static float g;\n"
                            "static inline float set(float *at, float v) { return *at = v; }\n"
+                           "static inline float bell(float v) { return expf(-v * v); }\n"
+                           "static inline float above(float v, float low)\n"
+                           "{ float w = v - low; if (w < 0) w = 0; return bell(w); }\n"
+                           "static inline float twice(float v) { return v + v; }\n"
+                           "static inline float ends(float v)\n"
+                           "{ while (v > 1) v = logf(v); return v; }\n"
                            "void f(int n, unsigned u, long m, float *a, const float *x,\n"
                            "       float *y, const int *index, struct pair *p, float **rows,\n"
                            "       float *z, const double *d)\n"
@@ -70,6 +76,11 @@ static const struct batch_row bodies[] = {
     {"for (int k = 0; k < n; k++) s += expf(-sqrtf(logf(x[k])));", 1, ALWAYS},
     {"for (int k = 0; k < n; k++) s += sqrtf(x[k]);", 0, NEVER},
     {"for (int k = 0; k < n; k++) s += set(e, expf(x[k]));", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += bell(x[k]) + above(x[k], 3);", 2, ALWAYS},
+    {"for (int k = 0; k < n; k++) s += bell(twice(x[k]) + s);", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += twice(expf(x[k]));", 1, ALWAYS},
+    {"for (int k = 0; k < n; k++) s += ends(x[k]);", 0, NEVER},
+    {"for (int k = 0; k < n; k++) s += ends(expf(x[k]));", 0, NEVER},
     /* rounds that wait for no other, and those that wait for the value itself */
     {"for (int k = 0; k < 200; k++) e[k] = expf(x[k]);", 0, NEVER},
     {"for (int k = 0; k < n; k++) s = expf(s);", 0, NEVER},

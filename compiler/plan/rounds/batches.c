@@ -30,6 +30,96 @@ unsigned batch_find(const struct batches *batches, unsigned count, const struct 
     return i;
 }
 
+/* ---- functions ---- */
+
+/* What a helper does. */
+struct contents {
+    const struct instance *instance;
+    bool does_more; /* than to compute with numbers of its own, */
+    bool is_costly; /* or calls a function that takes long */
+};
+
+static bool is_numeric(const struct instance *instance, const struct node *call);
+static bool is_costly(const struct instance *instance, const struct node *call);
+
+/* Of the function itself, or what constants are. */
+static bool is_number_of_own(const struct instance *instance, const struct node *node)
+{
+    const struct var *var = node->var;
+
+    return !var ||
+           (type_is_arithmetic(var->type) &&
+            (plan_is_constant(instance, var) || var->kind == VAR_PARAM || var->kind == VAR_LOCAL));
+}
+
+static bool see_content(struct node *node, void *context)
+{
+    struct contents *contents = context;
+
+    switch (node->kind) {
+    case NODE_REF:
+        contents->does_more |= !is_number_of_own(contents->instance, node);
+        break;
+    case NODE_CALL:
+        contents->does_more |= !is_numeric(contents->instance, node);
+        contents->is_costly |= is_costly(contents->instance, node);
+        break;
+    case NODE_UNARY:
+        contents->does_more |= node->op == OP_DEREF || node->op == OP_ADDRESS;
+        break;
+    case NODE_BLOCK:
+    case NODE_DECL:
+    case NODE_IF:
+    case NODE_RETURN:
+    case NODE_EMPTY:
+        break;
+    default:
+        contents->does_more |= node_is_statement(node) && node->kind != NODE_VAR;
+        contents->does_more |= node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
+                               node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR;
+    }
+    return true;
+}
+
+static const enum verdict *verdicts_of(const struct instance *helper)
+{
+    struct contents contents = {.instance = helper};
+
+    if (helper->verdicts[PROPERTY_NUMERIC] == VERDICT_NONE) {
+        node_walk(helper->func->body, see_content, &contents);
+        helper->verdicts[PROPERTY_NUMERIC] = contents.does_more ? VERDICT_NO : VERDICT_YES;
+        helper->verdicts[PROPERTY_COSTLY] = contents.is_costly ? VERDICT_YES : VERDICT_NO;
+    }
+    return helper->verdicts;
+}
+
+static const struct library_function *library_of(const struct node *call)
+{
+    return call->func && !call->func->body ? library_find(call->func->name) : NULL;
+}
+
+/* Does the call give the same for the same numbers, and do no more? */
+static bool is_numeric(const struct instance *instance, const struct node *call)
+{
+    const struct instance *helper = instance->callees[call->index];
+    const struct library_function *library = helper ? NULL : library_of(call);
+
+    for (size_t i = 1; i < call->child_count; i++)
+        if (!type_is_arithmetic(call->children[i]->type))
+            return false;
+    return helper ? verdicts_of(helper)[PROPERTY_NUMERIC] == VERDICT_YES
+                  : library && library->result;
+}
+
+static bool is_costly(const struct instance *instance, const struct node *call)
+{
+    const struct instance *helper = instance->callees[call->index];
+    const struct library_function *library = helper ? NULL : library_of(call);
+
+    return helper ? verdicts_of(helper)[PROPERTY_COSTLY] == VERDICT_YES
+                  : library && library->result && plan_is_costly(library);
+}
+
 /* ---- values that are known before ---- */
 
 static bool is_known(struct search *search, struct node *node);
@@ -150,22 +240,6 @@ static bool is_known_object(struct search *search, struct node *node)
     }
 }
 
-/* A function that gives the same for the same arguments, and does no more. */
-static bool is_function(const struct search *search, const struct node *call)
-{
-    const struct library_function *library =
-        call->func && !call->func->body && !search->instance->callees[call->index]
-            ? library_find(call->func->name)
-            : NULL;
-
-    if (!library || !library->result)
-        return false;
-    for (size_t i = 1; i < call->child_count; i++)
-        if (!type_is_arithmetic(call->children[i]->type))
-            return false;
-    return true;
-}
-
 static bool are_known(struct search *search, struct node *node, size_t first)
 {
     for (size_t i = first; i < node->child_count; i++)
@@ -199,7 +273,7 @@ static bool is_known(struct search *search, struct node *node)
     case NODE_CONDITIONAL:
         return are_known(search, node, 0);
     case NODE_CALL:
-        return is_function(search, node) && are_known(search, node, 1);
+        return is_numeric(search->instance, node) && are_known(search, node, 1);
     default:
         return false;
     }
@@ -224,8 +298,8 @@ static void find_calls(struct search *search, struct node *node)
                      (node->kind == NODE_BINARY && (node->op == OP_LAND || node->op == OP_LOR));
     size_t count = is_choice && node->child_count ? 1 : node->child_count;
 
-    if (node->kind == NODE_CALL && is_function(search, node) &&
-        plan_is_costly(library_find(node->func->name))) {
+    if (node->kind == NODE_CALL && is_numeric(search->instance, node) &&
+        is_costly(search->instance, node)) {
         keep(search, node);
         return;
     }
@@ -328,7 +402,7 @@ static bool see(struct node *node, void *context)
     case NODE_EMPTY:
         break;
     case NODE_CALL:
-        seen->fails |= !is_function(search, node);
+        seen->fails |= !is_numeric(search->instance, node);
         break;
     default:
         seen->fails |= node_is_statement(node) || node->kind == NODE_STMT_EXPR ||
