@@ -37,7 +37,8 @@ struct var {
     struct node *path;
     const char *path_text; /* as the host's text says it */
 
-    bool is_table; /* sema: see sema/pointers/constant_tables.c */
+    bool is_table;    /* sema: see sema/pointers/constant_tables.c */
+    bool has_address; /* sema: somewhere in device code its address is taken, or a part's */
     bool
         is_touched; /* sema: somebody writes it or has its address, see sema/pointers/unwritten.c */
 

@@ -262,7 +262,7 @@ static inline void ends_51_middle(
     {
         int sum = 0; int moved = i + 1;
         CSYCL_UNROLL(2 - (-2) + 1) for (int k = 2; k >= -2; k--)
-            if (0 <= i + k && n - 1 >= i + k)
+            if (1 && 1)
                 sum = sum * 3 + in[i + k];
         if (0 && 1)
             sum += 11;
@@ -301,6 +301,8 @@ __kernel CSYCL_WORK_GROUP void ends_51(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
     long csycl_at = csycl_i, csycl_all = (long)csycl_stop - (long)csycl_i;
     long csycl_skip = 0, csycl_left = csycl_all;
+    csycl_skip = max(csycl_skip, sub_sat(2L, csycl_at));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(n), -3L), csycl_at)));
     csycl_left = min(csycl_left, add_sat(1L, sub_sat(99L, csycl_at)));
     csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(from), 0L), csycl_at)));
     csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(to), -1L), csycl_at)));
@@ -322,7 +324,9 @@ __kernel CSYCL_WORK_GROUP void ends_51(
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0) {
-        if ((long)((int)csycl_k0) <= 99L &&
+        if ((long)((int)csycl_k0) >= 2L &&
+            (long)((int)csycl_k0) <= add_sat((long)(n), -3L) &&
+            (long)((int)csycl_k0) <= 99L &&
             (long)((int)csycl_k0) <= add_sat((long)(from), 0L) &&
             (long)((int)csycl_k0) <= add_sat((long)(to), -1L) &&
             (long)((int)csycl_k0) <= add_sat((long)(CSYCL_CONST_limit), -3L))

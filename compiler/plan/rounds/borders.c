@@ -4,7 +4,6 @@
 #include "plan/rounds/borders.h"
 
 #include "plan/lanes/steps.h"
-#include "plan/rounds/rounds.h"
 #include "unit/changes.h"
 
 /* Variables that stand for others; ends that are asked for in place of tests. */
@@ -46,38 +45,57 @@ static bool is_number(const struct type *type)
     return type_is_integer(type) && type_is_signed(type) && type->kind != TYPE_BOOL;
 }
 
-static bool is_pointed_to(const struct node *node, const struct var *var)
+/* A number, also by the name of a constant variable. */
+static bool read_number(const struct node *node, int64_t *value)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS && node_set_variable(node) == var)
+    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
+
+    if (node->has_value) {
+        *value = node->value;
         return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (is_pointed_to(node->children[i], var))
-            return true;
-    return false;
+    }
+    if (node->kind == NODE_PAREN)
+        return read_number(node->children[0], value);
+    if (node->kind == NODE_UNARY && node->op == OP_SUB && is_number(node->type))
+        return read_number(node->children[0], value) &&
+               !__builtin_sub_overflow((int64_t)0, *value, value);
+    if (!var || !var->type->is_const || !var->init || !var->init->has_value ||
+        !type_is_integer(var->type) || var->init->type->size > var->type->size || var->spec_const)
+        return false;
+    *value = var->init->value;
+    return true;
+}
+
+/* A loop that counts by one, up or down, whose rounds do not set its variable. */
+static bool counts_by_one(struct node *node, struct loop *loop)
+{
+    return node->kind == NODE_FOR && loop_match(node, loop) && loop->scale == OP_NONE &&
+           !loop->before && loop->test_before == OP_NONE &&
+           !(loop->step && loop->step->value != 1) && !node_sets(node->children[3], loop->var) &&
+           (loop->down ? loop->test == OP_GT || loop->test == OP_GE
+                       : loop->test == OP_LT || loop->test == OP_LE);
 }
 
 /* Is it the variable of a loop around the node, from one number to another? */
-static bool find_range(const struct look *look, const struct node *node, int64_t *least,
-                       int64_t *most)
+static bool find_range(const struct node *node, int64_t *least, int64_t *most)
 {
     const struct var *var = node->var;
     const struct node *child = node;
     struct node *at = node->parent;
     struct loop loop = {0};
 
-    while (at && !(at->kind == NODE_FOR && at->children[3] == child && rounds_match(at, &loop) &&
+    while (at && !(at->kind == NODE_FOR && at->children[3] == child && counts_by_one(at, &loop) &&
                    loop.var == var)) {
         child = at;
         at = at->parent;
         loop = (struct loop){0};
     }
-    if (!at || var->kind > VAR_LOCAL || !loop.lower->has_value || !loop.upper->has_value ||
-        is_pointed_to(look->kernel->region->body, var))
+    if (!at || var->kind > VAR_LOCAL || var->has_address ||
+        !read_number(loop.down ? loop.upper : loop.lower, least) ||
+        !read_number(loop.down ? loop.lower : loop.upper, most))
         return false;
-    *least = loop.lower->value;
-    *most = loop.upper->value - (loop.test == OP_LT);
+    *least += loop.test == OP_GT;
+    *most -= loop.test == OP_LT;
     return *least <= *most;
 }
 
@@ -130,7 +148,7 @@ static void add_variable(const struct look *look, struct sum *sum, struct node *
             sum->loop = i;
             return;
         }
-    if (find_range(look, node, &least, &most)) {
+    if (find_range(node, &least, &most)) {
         add_range(sum, sign, least, most);
         return;
     }
@@ -144,13 +162,15 @@ static void add_variable(const struct look *look, struct sum *sum, struct node *
 
 static void add_term(const struct look *look, struct sum *sum, struct node *node, int sign)
 {
+    int64_t value;
+
     node = node_strip(node);
     if (!is_number(node->type))
         sum->failed = true;
     if (sum->failed)
         return;
-    if (node->has_value) {
-        add_range(sum, sign, node->value, node->value);
+    if (read_number(node, &value)) {
+        add_range(sum, sign, value, value);
     } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
         add_term(look, sum, node->children[0], sign);
         add_term(look, sum, node->children[1], node->op == OP_ADD ? sign : -sign);

@@ -83,6 +83,7 @@ static void object(struct walk *walk, struct node *node, struct node *part, enum
             add_var(walk, part->var);
             add_touch(walk, node, part->var, NULL, access, by);
             add_refills(walk, part);
+            part->var->has_address |= by && by->kind == NODE_UNARY && by->op == OP_ADDRESS;
         }
         return;
     case NODE_MEMBER:
