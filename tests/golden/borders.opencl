@@ -29,6 +29,9 @@ struct image {
 typedef long __int64_t;
 typedef long int64_t;
 
+__constant int radius =
+    2;
+
 /* The loop at ../run/borders.c:16: one iteration. */
 static inline void taps_16_iteration(
     long i,
@@ -271,7 +274,7 @@ static inline void ends_51_middle(
         CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
             sum += 1;
         moved += sum & 1;
-        out[i] = moved < n && (unsigned)i - 1U < 5U ? sum + in[moved] : sum;
+        out[i] = moved < n && 0 ? sum + in[moved] : sum;
     }
 }
 #line 51 "../run/borders.c"
@@ -301,7 +304,7 @@ __kernel CSYCL_WORK_GROUP void ends_51(
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
     long csycl_at = csycl_i, csycl_all = (long)csycl_stop - (long)csycl_i;
     long csycl_skip = 0, csycl_left = csycl_all;
-    csycl_skip = max(csycl_skip, sub_sat(2L, csycl_at));
+    csycl_skip = max(csycl_skip, sub_sat(6L, csycl_at));
     csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(n), -3L), csycl_at)));
     csycl_left = min(csycl_left, add_sat(1L, sub_sat(99L, csycl_at)));
     csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(from), 0L), csycl_at)));
@@ -324,7 +327,7 @@ __kernel CSYCL_WORK_GROUP void ends_51(
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0) {
-        if ((long)((int)csycl_k0) >= 2L &&
+        if ((long)((int)csycl_k0) >= 6L &&
             (long)((int)csycl_k0) <= add_sat((long)(n), -3L) &&
             (long)((int)csycl_k0) <= 99L &&
             (long)((int)csycl_k0) <= add_sat((long)(from), 0L) &&
@@ -333,6 +336,106 @@ __kernel CSYCL_WORK_GROUP void ends_51(
             ends_51_middle((int)csycl_k0, n, in, from, to, out CSYCL_PASSED(CSYCL_CONST_limit));
         else
             ends_51_iteration((int)csycl_k0, n, in, from, to, out CSYCL_PASSED(CSYCL_CONST_limit));
+    }
+#endif
+}
+
+/* The loop at ../run/borders.c:73: one iteration. */
+static inline void positive_73_iteration(
+    uint i,
+    uint n,
+    __global const int *in,
+    ulong m,
+    __global int *out)
+{
+#line 74 "../run/borders.c"
+    {
+        int sum = 0;
+        CSYCL_UNROLL(2 - (-2) + 1) for (int k = -2; k <= 2; k++) {
+            if (i + k < n)
+                sum = sum * 3 + in[i + k];
+            if ((size_t)i + k < m - 1)
+                sum += k;
+        }
+        CSYCL_UNROLL(3) for (unsigned k = 3; k > 0; k--)
+            sum -= i >= k ? in[i - k] : 7;
+        if (n + 1 > i + 1 && i - 2 != n - 3)
+            sum ^= 5;
+        out[i] = i >= radius && i < n - radius ? sum : -sum;
+    }
+}
+/* The loop at ../run/borders.c:73: an iteration far from its ends. */
+static inline void positive_73_middle(
+    uint i,
+    uint n,
+    __global const int *in,
+    ulong m,
+    __global int *out)
+{
+#line 74 "../run/borders.c"
+    {
+        int sum = 0;
+        CSYCL_UNROLL(2 - (-2) + 1) for (int k = -2; k <= 2; k++) {
+            if (1)
+                sum = sum * 3 + in[i + k];
+            if (1)
+                sum += k;
+        }
+        CSYCL_UNROLL(3) for (unsigned k = 3; k > 0; k--)
+            sum -= 1 ? in[i - k] : 7;
+        if (n + 1 > i + 1 && 1)
+            sum ^= 5;
+        out[i] = 1 && 1 ? sum : -sum;
+    }
+}
+#line 73 "../run/borders.c"
+
+/* The loop at ../run/borders.c:73: its range. */
+__kernel CSYCL_WORK_GROUP void positive_73(
+    ulong csycl_count_0,
+    uint n,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    ulong m,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const int *in =
+        (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
+    __global int *out =
+        (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    uint csycl_i = CSYCL_VALUE((uint)csycl_k);
+    const uint csycl_stop = CSYCL_VALUE((uint)csycl_end);
+    long csycl_at = csycl_i, csycl_all = (long)csycl_stop - (long)csycl_i;
+    long csycl_skip = 0, csycl_left = csycl_all;
+    csycl_skip = max(csycl_skip, sub_sat(3L, csycl_at));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(n), -3L), csycl_at)));
+    csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(m), -4L), csycl_at)));
+    if (csycl_skip >= csycl_left)
+        csycl_skip = csycl_left = csycl_all;
+    uint csycl_middle = csycl_i + (uint)csycl_skip;
+    const uint csycl_behind = csycl_i + (uint)csycl_left;
+#pragma nounroll
+    for (int csycl_part = 0; csycl_part < 2; csycl_part++) {
+#pragma clang loop vectorize(enable)
+        for (; csycl_i < csycl_middle; csycl_i++)
+            positive_73_iteration(csycl_i, n, in, m, out);
+#pragma clang loop vectorize(enable)
+        for (; csycl_i < csycl_behind; csycl_i++)
+            positive_73_middle(csycl_i, n, in, m, out);
+        csycl_middle = csycl_stop;
+    }
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0) {
+        if ((long)((uint)csycl_k0) >= 3L &&
+            (long)((uint)csycl_k0) <= add_sat((long)(n), -3L) &&
+            (long)((uint)csycl_k0) <= add_sat((long)(m), -4L))
+            positive_73_middle((uint)csycl_k0, n, in, m, out);
+        else
+            positive_73_iteration((uint)csycl_k0, n, in, m, out);
     }
 #endif
 }

@@ -164,6 +164,22 @@ static inline void smooth_26_iteration(
             v[y * nx + x] = u[y * nx + x];
     }
 }
+/* The loop at ranges.c:26: an iteration far from its ends. */
+static inline void smooth_26_middle(
+    ulong y,
+    ulong x,
+    ulong nx,
+    __global double *v,
+    __global const double *u)
+{
+#line 28 "ranges.c"
+    {
+        if (1 && 1)
+            v[y * nx + x] = u[y * nx + x - 1] + u[y * nx + x + 1];
+        else
+            v[y * nx + x] = u[y * nx + x];
+    }
+}
 #line 26 "ranges.c"
 
 /* The loop at ranges.c:26: its range. */
@@ -187,15 +203,35 @@ __kernel CSYCL_WORK_GROUP void smooth_26(
         ulong csycl_end =
             min(csycl_count_1, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;
+        long csycl_at = csycl_k, csycl_all = (long)csycl_end - (long)csycl_k;
+        long csycl_skip = 0, csycl_left = csycl_all;
+        csycl_skip = max(csycl_skip, sub_sat(1L, csycl_at));
+        csycl_left = min(csycl_left, add_sat(1L, sub_sat(add_sat((long)(nx), -2L), csycl_at)));
+        if (csycl_skip >= csycl_left)
+            csycl_skip = csycl_left = csycl_all;
+        ulong csycl_middle = csycl_k + (ulong)csycl_skip;
+        const ulong csycl_behind = csycl_k + (ulong)csycl_left;
+#pragma nounroll
+        for (int csycl_part = 0; csycl_part < 2; csycl_part++) {
 #pragma clang loop vectorize(enable)
-        for (; csycl_k < csycl_end; csycl_k++)
-            smooth_26_iteration(csycl_row, csycl_k, nx, v, u);
+            for (; csycl_k < csycl_middle; csycl_k++)
+                smooth_26_iteration(csycl_row, csycl_k, nx, v, u);
+#pragma clang loop vectorize(enable)
+            for (; csycl_k < csycl_behind; csycl_k++)
+                smooth_26_middle(csycl_row, csycl_k, nx, v, u);
+            csycl_middle = csycl_end;
+        }
     }
 #else
     nx = CSYCL_FIT(nx);
     csycl_index csycl_k0 = get_global_id(1), csycl_k1 = get_global_id(0);
-    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1)
-        smooth_26_iteration(CSYCL_FIT(csycl_k0), CSYCL_FIT(csycl_k1), nx, v, u);
+    if (csycl_k0 < (csycl_index)csycl_count_0 && csycl_k1 < (csycl_index)csycl_count_1) {
+        if ((long)(CSYCL_FIT(csycl_k1)) >= 1L &&
+            (long)(CSYCL_FIT(csycl_k1)) <= add_sat((long)(nx), -2L))
+            smooth_26_middle(CSYCL_FIT(csycl_k0), CSYCL_FIT(csycl_k1), nx, v, u);
+        else
+            smooth_26_iteration(CSYCL_FIT(csycl_k0), CSYCL_FIT(csycl_k1), nx, v, u);
+    }
 #endif
 }
 

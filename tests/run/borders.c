@@ -65,6 +65,28 @@ static void ends(int n, int from, int to, const int *in, int *out)
     }
 }
 
+static const int radius = 2;
+
+/* Without sign, where what is in front of 0 is large. */
+static void positive(unsigned n, size_t m, const int *in, int *out)
+{
+#pragma csycl parallel_for
+    for (unsigned i = 0; i < n; i++) {
+        int sum = 0;
+        for (int k = -2; k <= 2; k++) {
+            if (i + k < n)
+                sum = sum * 3 + in[i + k];
+            if ((size_t)i + k < m - 1)
+                sum += k;
+        }
+        for (unsigned k = 3; k > 0; k--)
+            sum -= i >= k ? in[i - k] : 7;
+        if (n + 1 > i + 1 && i - 2 != n - 3)
+            sum ^= 5;
+        out[i] = i >= radius && i < n - radius ? sum : -sum;
+    }
+}
+
 static void run(size_t n)
 {
     static const int widths[] = {1, 2, 4, 7, 33};
@@ -93,6 +115,10 @@ static void run(size_t n)
     limit = count - 2;
     ends(count, -1, count, in, out);
     show_bytes("ends, outside", out, n * sizeof *out);
+    positive((unsigned)n, n, in, out);
+    show_bytes("positive", out, n * sizeof *out);
+    positive((unsigned)n, n % 2, in, out);
+    show_bytes("positive, none", out, n * sizeof *out);
     free(in);
     free(out);
     free(sums);

@@ -18,6 +18,7 @@ struct sum {
     int bounds; /* and the bound */
     struct node *bound;
     int64_t least, most; /* of the rest */
+    size_t wraps;        /* it is compared without sign, in so many bytes; 0: with a sign */
     bool failed;         /* it is something else */
 };
 
@@ -42,7 +43,22 @@ static void add_range(struct sum *sum, int sign, int64_t least, int64_t most)
 
 static bool is_number(const struct type *type)
 {
-    return type_is_integer(type) && type_is_signed(type) && type->kind != TYPE_BOOL;
+    return type_is_integer(type) && type->kind != TYPE_BOOL;
+}
+
+/* What is computed with a sign does not overflow. Without one it is the sum but for a multiple of
+ * 2^N, and so it is when that is compared in as many bits. */
+static bool is_sum(const struct sum *sum, const struct type *type)
+{
+    return type_is_signed(type) || type->size == sum->wraps;
+}
+
+static bool keeps_value(const struct sum *sum, const struct type *from, const struct type *to)
+{
+    if (to->size < from->size)
+        return false;
+    return type_is_signed(to) ? type_is_signed(from) || to->size > from->size
+                              : !type_is_signed(from) || to->size == sum->wraps;
 }
 
 /* A number, also by the name of a constant variable. */
@@ -52,11 +68,12 @@ static bool read_number(const struct node *node, int64_t *value)
 
     if (node->has_value) {
         *value = node->value;
-        return true;
+        return *value >= 0 || type_is_signed(node->type);
     }
     if (node->kind == NODE_PAREN)
         return read_number(node->children[0], value);
-    if (node->kind == NODE_UNARY && node->op == OP_SUB && is_number(node->type))
+    if (node->kind == NODE_UNARY && node->op == OP_SUB && is_number(node->type) &&
+        type_is_signed(node->type))
         return read_number(node->children[0], value) &&
                !__builtin_sub_overflow((int64_t)0, *value, value);
     if (!var || !var->type->is_const || !var->init || !var->init->has_value ||
@@ -154,7 +171,7 @@ static void add_variable(const struct look *look, struct sum *sum, struct node *
     }
     struct node *init = meaning(look, node->var);
     inner.depth++;
-    if (init && look->depth < DEPTH_MAX)
+    if (init && look->depth < DEPTH_MAX && keeps_value(sum, init->type, node->var->type))
         add_term(&inner, sum, init, sign);
     else
         add_bound(look, sum, node, sign);
@@ -171,12 +188,14 @@ static void add_term(const struct look *look, struct sum *sum, struct node *node
         return;
     if (read_number(node, &value)) {
         add_range(sum, sign, value, value);
-    } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
+    } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB) &&
+               is_sum(sum, node->type)) {
         add_term(look, sum, node->children[0], sign);
         add_term(look, sum, node->children[1], node->op == OP_ADD ? sign : -sign);
-    } else if (node->kind == NODE_UNARY && node->op == OP_SUB) {
+    } else if (node->kind == NODE_UNARY && node->op == OP_SUB && is_sum(sum, node->type)) {
         add_term(look, sum, node->children[0], -sign);
-    } else if (node->kind == NODE_CAST && node->type->size >= node->children[0]->type->size) {
+    } else if (node->kind == NODE_CAST && is_number(node->children[0]->type) &&
+               keeps_value(sum, node->children[0]->type, node->type)) {
         add_term(look, sum, node->children[0], sign);
     } else if (node->kind == NODE_REF && node->var) {
         add_variable(look, sum, node, sign);
@@ -207,29 +226,6 @@ static bool read_end(struct border_end *end, enum op op, int64_t least, int64_t 
     return !__builtin_sub_overflow(more, end->is_low ? least : most, &end->apart);
 }
 
-static bool read_test(const struct look *look, struct border *border, struct border_end *end)
-{
-    struct node *test = border->test;
-    struct sum sum = {0};
-    enum op op = test->op;
-
-    add_term(look, &sum, test->children[0], 1);
-    add_term(look, &sum, test->children[1], -1);
-    if (sum.failed || !sum.counter || sum.counter == sum.bounds)
-        return false;
-    if (sum.counter < 0) {
-        struct sum other = sum;
-        sum.least = sum.most = 0;
-        add_range(&sum, -1, other.least, other.most);
-        op = flipped(op);
-    }
-    bool is_low = !sum.bound && sum.least >= -LOW_MAX;
-    *end = (struct border_end){.loop = sum.loop, .is_low = is_low, .bound = sum.bound};
-    border->holds =
-        op == OP_EQ || op == OP_NE ? op == OP_NE : is_low == (op == OP_GT || op == OP_GE);
-    return !sum.failed && read_end(end, op, sum.least, sum.most);
-}
-
 static void add_end(const struct look *look, struct border_end end)
 {
     struct borders *borders = look->borders;
@@ -244,6 +240,79 @@ static void add_end(const struct look *look, struct border_end end)
         return;
     }
     ARENA_PUSH(look->plan->unit->arena, &borders->ends, end);
+}
+
+/* As many bytes as the sides of a comparison have without sign; 0: they have one. */
+static size_t compared_unsigned(const struct node *test)
+{
+    const struct type *a = test->children[0]->type, *b = test->children[1]->type;
+    const struct type *wider =
+        a->size > b->size || (a->size == b->size && !type_is_signed(a)) ? a : b;
+
+    return wider->size < sizeof(int) || type_is_signed(wider) ? 0 : wider->size;
+}
+
+/* The difference of two sides. */
+static void subtract(struct sum *sum, const struct sum *other)
+{
+    sum->failed |=
+        other->failed || (sum->counter && other->counter) || (sum->bound && other->bound);
+    if (other->counter) {
+        sum->counter = -other->counter;
+        sum->loop = other->loop;
+    }
+    if (other->bound) {
+        sum->bound = other->bound;
+        sum->bounds = -other->bounds;
+    }
+    add_range(sum, -1, other->least, other->most);
+}
+
+/* Of a test without sign: is neither side below 0 or too large for its type, where the test has the
+ * value that it has in the middle? That may have another end for it. */
+static bool is_in_type(const struct look *look, const struct sum *counting, const struct sum *other,
+                       bool is_low)
+{
+    const struct type *type = look->kernel->loops[counting->loop].loop->var->type;
+    struct border_end end = {.loop = counting->loop, .is_low = true, .apart = -counting->least};
+
+    if (counting->counter != 1 || counting->bound || other->bounds < 0 ||
+        (other->bound ? other->most > 0 : other->least < 0) || (is_low && counting->most > 0))
+        return false;
+    if (end.apart > 0 || type_is_signed(type)) {
+        end.apart = end.apart > 0 ? end.apart : 0;
+        add_end(look, end);
+    }
+    return true;
+}
+
+static bool read_test(const struct look *look, struct border *border, struct border_end *end)
+{
+    struct node *test = border->test;
+    size_t wraps = compared_unsigned(test);
+    struct sum sum = {.wraps = wraps}, right = {.wraps = wraps};
+    enum op op = test->op;
+
+    add_term(look, &sum, test->children[0], 1);
+    add_term(look, &right, test->children[1], 1);
+    const struct sum left = sum;
+    subtract(&sum, &right);
+    if (sum.failed || !sum.counter || sum.counter == sum.bounds)
+        return false;
+    if (sum.counter < 0) {
+        struct sum other = sum;
+        sum.least = sum.most = 0;
+        add_range(&sum, -1, other.least, other.most);
+        op = flipped(op);
+    }
+    bool is_low = !sum.bound && sum.least >= -LOW_MAX;
+    *end = (struct border_end){.loop = sum.loop, .is_low = is_low, .bound = sum.bound};
+    border->holds =
+        op == OP_EQ || op == OP_NE ? op == OP_NE : is_low == (op == OP_GT || op == OP_GE);
+    if (sum.failed || !read_end(end, op, sum.least, sum.most))
+        return false;
+    return !wraps ||
+           is_in_type(look, left.counter ? &left : &right, left.counter ? &right : &left, is_low);
 }
 
 static bool see_test(struct node *node, void *context)
