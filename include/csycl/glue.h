@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 31
+#define CSYCL_GLUE_ABI 32
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -569,6 +569,11 @@ struct csycl_glue_site {
                                     of a kernel function, on all devices;
                                     CSYCL_GLUE_PARTS: of one that has both shapes;
                                     CSYCL_GLUE_WAITING_ITEMS: of none that PoCL runs */
+    unsigned items;              /* GPU shape, of groups: as many items as lie between items_from */
+    csycl_i64 items_from;        /* and this VALUE of `params`, counted from 1; 0: nobody knows. Of
+                                    few, libcsycl defines CSYCL_LONE in front of the text, to
+                                    the size of groups in which each work-item runs iterations
+                                    of its own */
     unsigned near;               /* GPU shape: dimension 0 of the nd_range has this loop, counted
                                     from 1 at the outermost; 0: the innermost */
     csycl_bool light;            /* an iteration is short: no loops in it */

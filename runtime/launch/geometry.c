@@ -6,6 +6,7 @@
 
 #include "base/status.h"
 #include "sites/form.h"
+#include "sites/short_rows.h"
 
 /* CPU shape: enough groups that a unit that is held up does not hold up all: PoCL deals them out in
  * shrinking portions, and from 64 on more make no difference.
@@ -505,11 +506,13 @@ static size_t max_groups(const struct geometry *geometry, const struct csycl_glu
 
 /* The kernel goes on to other iterations where there are more than groups. */
 static void choose_groups(struct geometry *geometry, const struct csycl_glue_site *site,
-                          const uint64_t *counts, const struct device *device,
+                          const struct csycl_glue_launch *launch, const struct device *device,
                           const struct reduced_sections *sections)
 {
-    uint64_t count = csy_iterations(site, counts);
+    uint64_t count = csy_iterations(site, launch->counts);
     geometry->group_size = geometry->local[0];
+    if (csy_rows_are_short(site, launch))
+        count = (count + geometry->group_size - 1) / geometry->group_size;
     size_t most = site->reduction_count ? max_groups(geometry, site, count, device, sections)
                                         : MAX_GROUPS_INNER;
     geometry->groups = at_most(count, most);
@@ -517,9 +520,10 @@ static void choose_groups(struct geometry *geometry, const struct csycl_glue_sit
 }
 
 static void choose_global(struct geometry *geometry, const struct csycl_glue_site *site,
-                          const uint64_t *counts, const struct device *device,
+                          const struct csycl_glue_launch *launch, const struct device *device,
                           const struct reduced_sections *sections)
 {
+    const uint64_t *counts = launch->counts;
     geometry->group_size = product(geometry->local);
     for (unsigned d = 0; d < geometry->dims; d++) {
         size_t most = d ? MAX_GROUPS_OUTER : MAX_GROUPS_INNER;
@@ -571,8 +575,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
             return status;
         if (sections->strategy == STRATEGY_LOCAL)
             geometry.lanes = local_lanes(&geometry, site, device, limits, sections);
-        (site->groups ? choose_groups : choose_global)(&geometry, site, launch->counts, device,
-                                                       sections);
+        (site->groups ? choose_groups : choose_global)(&geometry, site, launch, device, sections);
     }
     geometry.copies = count_copies(&geometry, sections);
     *out = geometry;

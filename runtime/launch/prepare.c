@@ -6,6 +6,7 @@
 #include "rows/fit.h"
 #include "rows/meeting.h"
 #include "rows/narrow.h"
+#include "sites/short_rows.h"
 
 #include <stdlib.h>
 
@@ -57,20 +58,23 @@ static bool fits(const struct launch *launch, const struct kernel_limits *limits
 }
 
 /* All of it but for the strategy. */
-static struct form form_of(struct reached *reached, const struct device *device)
+static struct form form_of(struct reached *reached, const struct launch *launch,
+                           const struct device *device)
 {
     bool gpu = csy_shape(reached->site, device) == SHAPE_GPU;
     return (struct form){.is_disjoint = csy_is_disjoint(reached),
                          .is_narrow =
                              gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
-                         .is_small = !gpu && csy_reach_is_small(reached)};
+                         .is_small = !gpu && csy_reach_is_small(reached),
+                         .is_lone = gpu && csy_rows_are_short(launch->site, launch->request)};
 }
 
 bool csy_launch_has_widths(const struct launch *launch, const struct form *form)
 {
     const struct csycl_glue_site *site = launch->site;
     if (csy_shape(site, &launch->context->device) == SHAPE_GPU)
-        return site->reduction_count || form->is_narrow == csy_is_narrow(site, launch->request);
+        return form->is_lone == csy_rows_are_short(site, launch->request) &&
+               (site->reduction_count || form->is_narrow == csy_is_narrow(site, launch->request));
     return form->is_small == csy_is_small(site, launch->request);
 }
 
@@ -84,7 +88,7 @@ enum csycl_status csy_launch_guess_form(struct form *form, const struct launch *
     if (!reached.params)
         return csy_fail_memory();
     csy_reach_begin(&reached, launch->variants->reach, site, launch->request);
-    *form = form_of(&reached, device);
+    *form = form_of(&reached, launch, device);
     form->strategy = strategies.first;
     free(reached.params);
     return CSYCL_SUCCESS;
@@ -99,7 +103,7 @@ static enum csycl_status choose_variant(struct launch *launch)
         csy_strategies(launch->site, &context->device, context->settings->strategy);
     struct reached *reached = &launch->memory.room->reached;
     launch->sections = csy_reduced_sections_measure(&launch->memory, launch->request);
-    launch->form = form_of(reached, &context->device);
+    launch->form = form_of(reached, launch, &context->device);
     if (strategies.first != STRATEGY_LOCAL || !fits(launch, NULL))
         return get_variant(launch, strategies.otherwise);
     enum csycl_status status = get_variant(launch, STRATEGY_LOCAL);

@@ -128,6 +128,8 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
                               "#define CSYCL_DISJOINT 1\n");
     if (form.is_narrow)
         csy_text_printf(text, "#define CSYCL_NARROW 1\n");
+    if (form.is_lone)
+        csy_text_printf(text, "#define CSYCL_LONE %d\n", LONE_GROUP);
     if (form.is_small)
         csy_text_printf(text, "#define CSYCL_SMALL %d\n", CSYCL_GLUE_SMALL);
     if (recipe->definitions->constant_count)
@@ -300,11 +302,11 @@ static void trace(const struct recipe *recipe, enum csycl_status status, const c
                  : csy_has_cache(recipe->context->settings) ? " (cache miss)"
                                                             : "");
     write_settings(&settings, recipe);
-    csy_trace("build %s shape=%s%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
+    csy_trace("build %s shape=%s%s%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
               shape_name(shape_of(recipe)), recipe->form.is_generic ? " generic" : "",
               recipe->form.is_disjoint ? "" : " overlap", is_wide(recipe) ? " wide" : "",
-              recipe->form.strategy ? " sections=" : "", csy_strategy_name(recipe->form.strategy),
-              csy_text(&settings), device->name, end);
+              recipe->form.is_lone ? " lone" : "", recipe->form.strategy ? " sections=" : "",
+              csy_strategy_name(recipe->form.strategy), csy_text(&settings), device->name, end);
     csy_text_release(&settings);
 }
 

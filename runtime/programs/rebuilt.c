@@ -27,7 +27,15 @@ struct built {
 };
 
 /* What differs in a form. */
-enum trait { TRAIT_APART, TRAIT_NARROW, TRAIT_SMALL, TRAIT_GENERIC, TRAIT_SECTIONS, TRAITS };
+enum trait {
+    TRAIT_APART,
+    TRAIT_NARROW,
+    TRAIT_SMALL,
+    TRAIT_LONE,
+    TRAIT_GENERIC,
+    TRAIT_SECTIONS,
+    TRAITS
+};
 
 /* One thing by which programs of a loop differed. */
 struct cause {
@@ -55,6 +63,8 @@ static int trait_of(struct form form, enum trait trait)
         return form.is_narrow;
     case TRAIT_SMALL:
         return form.is_small;
+    case TRAIT_LONE:
+        return form.is_lone;
     case TRAIT_GENERIC:
         return form.is_generic;
     default:
@@ -154,6 +164,10 @@ static void write_trait(struct text *text, const struct variants *variants, cons
                               : "the innermost loop goes to %d or beyond, did not",
                         CSYCL_GLUE_SMALL);
         break;
+    case TRAIT_LONE:
+        csy_text_printf(text, is_so ? "few items in many groups, had more"
+                                    : "more items or fewer groups, had few");
+        break;
     case TRAIT_GENERIC:
         csy_text_printf(text, is_so ? "constants are arguments, for other values too"
                                     : "used long enough for a kernel of their own: ");
@@ -230,6 +244,7 @@ static void tell(struct variants *variants, struct context *context, const struc
     static const char *const traits[] = {[TRAIT_APART] = "its memory",
                                          [TRAIT_NARROW] = "its numbers",
                                          [TRAIT_SMALL] = "its innermost loop",
+                                         [TRAIT_LONE] = "its items",
                                          [TRAIT_GENERIC] = "its constants",
                                          [TRAIT_SECTIONS] = "its sections"}; /* no identifiers */
     const struct definitions *definitions = &variants->definitions;

@@ -16,9 +16,9 @@
 /* A form as one number. */
 static uint64_t code_of(struct form form)
 {
-    uint64_t code;
-    _Static_assert(sizeof form == sizeof code, "the form has no padding");
-    memcpy(&code, &form, sizeof code);
+    uint64_t code = 0;
+    _Static_assert(sizeof form == 6 && sizeof form <= sizeof code, "the form has no padding");
+    memcpy(&code, &form, sizeof form);
     return code;
 }
 

@@ -9,12 +9,16 @@
 #include "base/env.h"
 #include "device/device.h"
 
+/* The size of groups of such work-items. */
+enum { LONE_GROUP = 64 };
+
 struct form {
-    enum strategy strategy;
+    unsigned char strategy; /* enum strategy */
     bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
     bool is_narrow;   /* its integers have 32 bits, or */
     bool is_small;    /* those of its innermost loop fewer: narrow.h */
     bool is_generic;  /* constants are arguments, where they can be */
+    bool is_lone;     /* work-items run iterations that could be groups' */
 };
 
 /* Is it a kernel function with a work-item for each item of a group? */

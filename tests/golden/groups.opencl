@@ -208,9 +208,9 @@ __kernel CSYCL_GROUP_OF(tiles_19_group_size) void tiles_19(
     }
     csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
 #else
-    CSYCL_LOCAL float csycl_group_tile[16][16];
     float csycl_item_sum = CSYCL_IDENTITY_sum;
     ulong csycl_total = csycl_count_0 * csycl_count_1;
+    CSYCL_LOCAL float csycl_group_tile[16][16];
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         tiles_19_group((uint)((csycl_k / csycl_count_1) * 16UL), (uint)((csycl_k % csycl_count_1) * 16UL), a, n, b, &csycl_item_sum, &csycl_group_tile);
@@ -343,9 +343,9 @@ __kernel CSYCL_GROUP_OF(rows_50_group_size) void rows_50(
     for (; csycl_i < csycl_stop; csycl_i++)
         rows_50_iteration(csycl_i, m, a, b);
 #else
+    ulong csycl_total = csycl_count_0;
     CSYCL_LOCAL float csycl_group_part[CSYCL_CONST_width];
     CSYCL_LOCAL float csycl_group_ends[2];
-    ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         rows_50_group(CSYCL_VALUE((uint)csycl_k), m, a, b, &csycl_group_part, &csycl_group_ends);

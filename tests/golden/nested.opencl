@@ -155,9 +155,9 @@ __kernel CSYCL_GROUP_OF(sums_10_group_size) void sums_10(
         sums_10_iteration(csycl_i, first, a, b, &csycl_total_all);
     csycl_partials_all[get_group_id(0)] = csycl_total_all;
 #else
-    CSYCL_LOCAL ulong csycl_scratch[sums_10_group_size];
     float csycl_item_all = CSYCL_IDENTITY_all;
     ulong csycl_total = csycl_count_0;
+    CSYCL_LOCAL ulong csycl_scratch[sums_10_group_size];
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         sums_10_group(CSYCL_VALUE((int)csycl_k), first, a, b, &csycl_item_all, csycl_scratch);

@@ -95,6 +95,28 @@ static void blocks(size_t n, const int *x)
     free(pairs);
 }
 
+/* Rows that are short, or not, as the arguments have it; with what all of them combine. */
+static void short_rows(long rows, int m, const int *x)
+{
+    int *y = NEW(int, (size_t)rows *(size_t)m), most = -1000;
+
+#pragma csycl parallel_for reduction(max : most)
+    for (long i = 0; i < rows; i++) {
+        int sum = (int)i;
+#pragma csycl parallel_for reduction(+ : sum)
+        for (int j = 1; j <= m; j++)
+            sum += x[j] * j;
+        if (sum % 10 > most)
+            most = sum % 10;
+#pragma csycl parallel_for
+        for (int j = 1; j <= m; j++)
+            y[i * m + j - 1] = sum - x[j];
+    }
+    show_bytes("short rows", y, (size_t)rows * (size_t)m * sizeof *y);
+    printf("%d\n", most);
+    free(y);
+}
+
 static void run(size_t n)
 {
     int *first = NEW(int, n + 8), *x = NEW(int, n + 8), count = 0;
@@ -117,6 +139,10 @@ static void run(size_t n)
         in[i] = fraction(i);
     softmax(n, m, in);
     blocks(n, x);
+    if (n == 1000) {
+        short_rows(5000, 13, x);
+        short_rows(5000, 40, x);
+    }
     free(first);
     free(x);
     free(column);

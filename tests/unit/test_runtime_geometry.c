@@ -162,6 +162,35 @@ START_TEST(gpu_dimensions_follow_memory)
 }
 END_TEST
 
+/* Of few items, of which an argument tells, work-items run iterations; if these are enough. */
+START_TEST(short_rows_are_of_one_work_item)
+{
+    static const struct {
+        uint64_t count;
+        int end;
+        uint64_t groups;
+    } rows[] = {{4096, 35, 32}, {4097, 0, 33}, {4095, 35, 4095}, {5000, 36, 5000}};
+    const struct device device = {.shape = SHAPE_GPU,
+                                  .compute_units = 132,
+                                  .max_group = 1024,
+                                  .max_item = {1024, 1024, 64},
+                                  .local_memory = 1 << 15};
+    const struct csycl_glue_param param = {
+        .name = "m", .kind = CSYCL_GLUE_VALUE, .size = sizeof(int)};
+    const struct csycl_glue_site site = {
+        .dims = 1, .groups = 1, .items = 1, .items_from = 4, .params = &param, .param_count = 1};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct csycl_glue_arg arg = {.pointer = (void *)(uintptr_t)&rows[i].end};
+        const struct csycl_glue_launch launch = {.counts = &rows[i].count, .args = &arg};
+        const struct kernel_limits limits = {.max_group = 1024};
+        const struct reduced_sections sections = {0};
+        struct geometry g;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        check(&g, 1, SIZES(rows[i].groups * 128, 1, 1), SIZES(128, 1, 1));
+    }
+}
+END_TEST
+
 /* Few long iterations: each of 132 units has four groups or more, of 32 or more. */
 START_TEST(gpu_groups_of_few_long_iterations_are_small)
 {
@@ -770,6 +799,7 @@ int main(void)
     tcase_add_test(tcase, gpu_shape_covers_the_range);
     tcase_add_test(tcase, gpu_dimensions_follow_memory);
     tcase_add_test(tcase, gpu_groups_of_few_long_iterations_are_small);
+    tcase_add_test(tcase, short_rows_are_of_one_work_item);
     tcase_add_test(tcase, a_range_has_as_many_grids_as_it_takes);
     tcase_add_test(tcase, a_grid_is_not_too_large);
     tcase_add_test(tcase, gpu_groups_are_reduced_to_what_fits);

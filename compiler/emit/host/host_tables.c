@@ -1,6 +1,7 @@
 /* host_tables.c: see host_tables.h; the structures are in <csycl/glue.h>. */
 #include "emit/host/host_tables.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -298,6 +299,18 @@ static void list_fields(const char *field, const char *name, size_t count, struc
                       field, count);
 }
 
+static void items_fields(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct row_length length = group_row_length(kernel->region);
+
+    for (size_t i = 0; length.var && i < kernel->params.count; i++) {
+        const struct param *param = &kernel->params.items[i];
+        if (param->kind == PARAM_VALUE && param->capture && param->capture->var == length.var)
+            strbuf_printf(out, "    .items = %zu,\n    .items_from = %" PRId64 ",\n", i + 1,
+                          length.from);
+    }
+}
+
 static const char *groups_of(const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -355,6 +368,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (region->group)
         strbuf_printf(out, "    .groups = %s,\n", groups_of(kernel));
+    items_fields(kernel, out);
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

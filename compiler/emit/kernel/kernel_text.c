@@ -28,7 +28,10 @@ static void iterations(const struct plan *plan, const struct kernel *kernel, str
 {
     bool has_groups = kernel->region->group, is_kernel = kernel->region->directive->is_kernel;
 
-    strbuf_puts(out, has_groups ? "#ifdef CSYCL_SHAPE_CPU\n" : "");
+    if (has_groups)
+        strbuf_puts(out, group_row_length(kernel->region).var
+                             ? "#if defined CSYCL_SHAPE_CPU || defined CSYCL_LONE\n"
+                             : "#ifdef CSYCL_SHAPE_CPU\n");
     strbuf_printf(out, "/* The %s at %s:%u: %s. */\n", is_kernel ? "kernel" : "loop", place.file,
                   place.line, is_kernel ? "the items of a group" : "one iteration");
     iteration_function(plan, kernel, NULL, out);

@@ -137,25 +137,48 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
-/* An iteration for each group. */
-static void gpu_groups(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+/* An iteration for each work-item. */
+static void gpu_lone(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    struct arena *arena = plan->unit->arena;
-    struct iteration iteration = shape_of_all(arena, kernel, "csycl_k");
+    struct iteration iteration = shape_of_all(plan->unit->arena, kernel, "csycl_k");
+
+    iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
+    strbuf_puts(out, "    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;\n"
+                     "         csycl_k += get_global_size(0))\n"
+                     "        ");
+    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+}
+
+/* An iteration for each group. */
+static void gpu_together(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct iteration iteration = shape_of_all(plan->unit->arena, kernel, "csycl_k");
 
     iteration.is_group = true;
     iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k)";
     iteration_group_arrays(plan, kernel, out);
-    gpu_items(plan, kernel->region, out);
-    strbuf_printf(out,
-                  "    ulong csycl_total = %s;\n"
-                  "    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;\n"
-                  "         csycl_k += get_num_groups(0)) {\n"
-                  "        ",
-                  shape_total(arena, kernel));
+    strbuf_puts(out, "    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;\n"
+                     "         csycl_k += get_num_groups(0)) {\n"
+                     "        ");
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
     strbuf_printf(out, "%s    }\n",
                   kernel->region->group->ends_reading ? "        CSYCL_WAIT;\n" : "");
+}
+
+static void gpu_groups(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    bool may_be_lone = group_row_length(kernel->region).var;
+
+    gpu_items(plan, kernel->region, out);
+    strbuf_printf(out, "    ulong csycl_total = %s;\n", shape_total(plan->unit->arena, kernel));
+    if (may_be_lone) {
+        strbuf_puts(out, "#ifdef CSYCL_LONE\n");
+        gpu_lone(plan, kernel, out);
+        strbuf_puts(out, "#else\n");
+    }
+    gpu_together(plan, kernel, out);
+    if (may_be_lone)
+        strbuf_puts(out, "#endif\n");
 }
 
 /* A kernel function has the groups that it was launched for, dimension 0 in its innermost loop; all

@@ -7,9 +7,14 @@
 #define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP
 #define CSYCL_ITEMS_OF(x, y, z) CSYCL_WORK_GROUP
 #else
+#define CSYCL_ITEMS
 #define CSYCL_LOCAL __local
+#ifdef CSYCL_LONE
+#define CSYCL_GROUP_OF(n) __attribute__((reqd_work_group_size(CSYCL_LONE, 1, 1)))
+#else
 #define CSYCL_GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
 #define CSYCL_ITEMS_OF(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
+#endif
 #endif
 #define CSYCL_WAIT barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
 #define CSYCL_STEPS(runs, distance, step) ((runs) ? ((distance) + (step) - 1) / (step) : 0UL)

@@ -83,6 +83,16 @@ struct group {
     bool ends_reading; /* some items may still read memory when others begin the next iteration */
 };
 
+/* How many items a group has: as lie between `from` and the value of `var` at the launch; NULL:
+ * they are others, or the group's arrays are none to be a work-item's. */
+struct row_length {
+    const struct var *var;
+    int64_t from;
+};
+
+/* row_length.c. Of a parallel_for with others inside. */
+struct row_length group_row_length(const struct region *region);
+
 /* The item loop whose directive stands there; NULL: none does. */
 const struct item_loop *group_loop_at(const struct region *region, const struct node *annotated);
 

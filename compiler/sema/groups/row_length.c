@@ -1,0 +1,49 @@
+/* row_length.c: how many items the groups of parallel loops inside of another one have, where an
+ * argument of the launch says it. Of few, libcsycl lets a work-item run all of them.
+ */
+#include "sema/check.h"
+
+/* As many are no few: a group has no idle items then. */
+enum { MANY = 32 };
+
+/* Is the bound a value that a launch brings? */
+static bool is_value(const struct region *region, struct node *bound)
+{
+    const struct capture *capture =
+        bound->kind == NODE_REF && bound->var ? region_capture(region, bound->var) : NULL;
+
+    return capture && capture->role == CAPTURE_VALUE && type_is_integer(bound->var->type);
+}
+
+/* How many items the loop has, by `length->var` where a launch says it; false: nobody knows. */
+static bool add_loop(const struct region *region, const struct item_loop *items,
+                     struct row_length *length)
+{
+    const struct loop *loop = &items->loops[0];
+    struct node *upper = node_strip(loop->upper);
+
+    if (items->loop_count != 1 || loop->down || loop->step || !loop->lower->has_value ||
+        (loop->test != OP_LT && loop->test != OP_LE))
+        return false;
+    if (upper->has_value)
+        return upper->value - loop->lower->value < MANY;
+    if (!is_value(region, upper) ||
+        (length->var && (upper->var != length->var || loop->lower->value != length->from)))
+        return false;
+    length->var = upper->var;
+    length->from = loop->lower->value;
+    return true;
+}
+
+struct row_length group_row_length(const struct region *region)
+{
+    const struct group *group = region->group;
+    struct row_length length = {.var = NULL}, none = {.var = NULL};
+
+    if (!group || region->directive->kind != DIRECTIVE_PARALLEL_FOR || group->local.count)
+        return none;
+    for (size_t i = 0; i < group->loops.count; i++)
+        if (!add_loop(region, &group->loops.items[i], &length))
+            return none;
+    return length;
+}

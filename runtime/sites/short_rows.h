@@ -1,0 +1,31 @@
+/* short_rows.h: whether iterations that can be groups have so few items that a work-item is to run
+ * all of one: most of a group would be idle, and it would wait for nothing.
+ */
+#ifndef CSYCL_SITES_SHORT_ROWS_H
+#define CSYCL_SITES_SHORT_ROWS_H
+
+#include <csycl/glue.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "sites/iterations.h"
+
+/* The iterations are enough to fill a device, too. */
+static inline bool csy_rows_are_short(const struct csycl_glue_site *site,
+                                      const struct csycl_glue_launch *launch)
+{
+    enum { FEW_ITEMS = 32, MANY_ITERATIONS = 4096 };
+    if (!site->items || !launch->args || csy_iterations(site, launch->counts) < MANY_ITERATIONS)
+        return false;
+    const void *value = launch->args[site->items - 1].pointer;
+    switch (site->params[site->items - 1].size) {
+    case sizeof(int32_t):
+        return *(const int32_t *)value < FEW_ITEMS + site->items_from;
+    case sizeof(int64_t):
+        return *(const int64_t *)value < FEW_ITEMS + site->items_from;
+    default:
+        return false;
+    }
+}
+
+#endif
