@@ -351,7 +351,7 @@ static inline void positive_73_iteration(
 #line 74 "../run/borders.c"
     {
         int sum = 0;
-        CSYCL_UNROLL(2 - (-2) + 1) for (int k = -2; k <= 2; k++) {
+        CSYCL_UNROLL(2 - (-2) + 1) for (int k = -radius; k <= radius; k++) {
             if (i + k < n)
                 sum = sum * 3 + in[i + k];
             if ((size_t)i + k < m - 1)
@@ -375,7 +375,7 @@ static inline void positive_73_middle(
 #line 74 "../run/borders.c"
     {
         int sum = 0;
-        CSYCL_UNROLL(2 - (-2) + 1) for (int k = -2; k <= 2; k++) {
+        CSYCL_UNROLL(2 - (-2) + 1) for (int k = -radius; k <= radius; k++) {
             if (1)
                 sum = sum * 3 + in[i + k];
             if (1)

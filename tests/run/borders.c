@@ -73,7 +73,7 @@ static void positive(unsigned n, size_t m, const int *in, int *out)
 #pragma csycl parallel_for
     for (unsigned i = 0; i < n; i++) {
         int sum = 0;
-        for (int k = -2; k <= 2; k++) {
+        for (int k = -radius; k <= radius; k++) {
             if (i + k < n)
                 sum = sum * 3 + in[i + k];
             if ((size_t)i + k < m - 1)

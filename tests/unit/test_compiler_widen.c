@@ -26,6 +26,7 @@ static struct wide widened(const char *body, struct plan_options options)
                            "#include <math.h>\n"
                            "#pragma csycl spec_const\n"
                            "static int taps = 5;\n"
+                           "static const int few = 5;\n"
                            "static inline float twice(float v) { return v + v; }\n"
                            "static inline float set(float *at, float v) { return *at = v; }\n"
                            "void f(int n, unsigned u, long m, float *a, const float *x,\n"
@@ -100,6 +101,8 @@ static const struct widen_row bodies[] = {
     {"for (int k = 0; k < n; k++) { s += x[k]; for (int l = 0; l < i; l++) s += l; }", 0},
     {"for (int k = 0; k < 32; k++) s += x[k];", 0},
     {"for (int k = 0; k < 33; k++) s += x[k];", 1},
+    {"for (int k = -few; k <= (few); k++) s += x[k];", 0},
+    {"const int many = 50; for (int k = 0; k < many; k++) s += x[k];", 1},
 };
 
 START_TEST(loops_are_widened)

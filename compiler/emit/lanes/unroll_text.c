@@ -3,12 +3,18 @@
 
 #include "emit/device/body.h"
 #include "emit/lanes/search_text.h"
+#include "plan/rounds/rounds.h"
 
-/* As an operand. */
+/* As an operand, for the preprocessor: variables are none there. */
 static void add(const struct body *body, struct node *node, struct strbuf *out)
 {
     bool plain = node->kind == NODE_REF || node->kind == NODE_INTEGER || node->kind == NODE_PAREN;
+    int64_t number;
 
+    if (!node->has_value && rounds_number(node, &number)) {
+        strbuf_printf(out, number < 0 ? "(%lld)" : "%lld", (long long)number);
+        return;
+    }
     strbuf_puts(out, plain ? "" : "(");
     body_expression(body, node, out);
     strbuf_puts(out, plain ? "" : ")");

@@ -4,6 +4,7 @@
 #include "plan/rounds/borders.h"
 
 #include "plan/lanes/steps.h"
+#include "plan/rounds/rounds.h"
 #include "unit/changes.h"
 
 /* Variables that stand for others; ends that are asked for in place of tests. */
@@ -61,28 +62,6 @@ static bool keeps_value(const struct sum *sum, const struct type *from, const st
                               : !type_is_signed(from) || to->size == sum->wraps;
 }
 
-/* A number, also by the name of a constant variable. */
-static bool read_number(const struct node *node, int64_t *value)
-{
-    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
-
-    if (node->has_value) {
-        *value = node->value;
-        return *value >= 0 || type_is_signed(node->type);
-    }
-    if (node->kind == NODE_PAREN)
-        return read_number(node->children[0], value);
-    if (node->kind == NODE_UNARY && node->op == OP_SUB && is_number(node->type) &&
-        type_is_signed(node->type))
-        return read_number(node->children[0], value) &&
-               !__builtin_sub_overflow((int64_t)0, *value, value);
-    if (!var || !var->type->is_const || !var->init || !var->init->has_value ||
-        !type_is_integer(var->type) || var->init->type->size > var->type->size || var->spec_const)
-        return false;
-    *value = var->init->value;
-    return true;
-}
-
 /* A loop that counts by one, up or down, whose rounds do not set its variable. */
 static bool counts_by_one(struct node *node, struct loop *loop)
 {
@@ -108,8 +87,8 @@ static bool find_range(const struct node *node, int64_t *least, int64_t *most)
         loop = (struct loop){0};
     }
     if (!at || var->kind > VAR_LOCAL || var->has_address ||
-        !read_number(loop.down ? loop.upper : loop.lower, least) ||
-        !read_number(loop.down ? loop.lower : loop.upper, most))
+        !rounds_number(loop.down ? loop.upper : loop.lower, least) ||
+        !rounds_number(loop.down ? loop.lower : loop.upper, most))
         return false;
     *least += loop.test == OP_GT;
     *most -= loop.test == OP_LT;
@@ -186,7 +165,7 @@ static void add_term(const struct look *look, struct sum *sum, struct node *node
         sum->failed = true;
     if (sum->failed)
         return;
-    if (read_number(node, &value)) {
+    if (rounds_number(node, &value)) {
         add_range(sum, sign, value, value);
     } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB) &&
                is_sum(sum, node->type)) {

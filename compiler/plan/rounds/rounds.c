@@ -106,6 +106,28 @@ bool rounds_are_counted(const struct instance *instance, struct node *node, stru
     return rounds_is_plain(loop->lower);
 }
 
+bool rounds_number(const struct node *node, int64_t *value)
+{
+    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
+
+    if (node->has_value) {
+        *value = node->value;
+        return *value >= 0 || type_is_signed(node->type);
+    }
+    if (node->kind == NODE_PAREN)
+        return rounds_number(node->children[0], value);
+    if (node->kind == NODE_UNARY && node->op == OP_SUB && type_is_integer(node->type) &&
+        type_is_signed(node->type))
+        return rounds_number(node->children[0], value) &&
+               !__builtin_sub_overflow((int64_t)0, *value, value);
+    if (!var || !var->type->is_const || !var->init || !var->init->has_value ||
+        !type_is_integer(var->type) || var->init->type->size > var->type->size || var->spec_const)
+        return false;
+    *value = var->init->value; /* converted, it is the same */
+    return (*value >= 0 && *value <= INT32_MAX) ||
+           (type_is_signed(var->type) && type_is_signed(var->init->type));
+}
+
 /* Is it the same row in all rounds? They may set elements of it. */
 static bool is_same_row(const struct loop *loop, struct node *row)
 {

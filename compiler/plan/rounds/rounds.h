@@ -8,6 +8,9 @@
 /* Is it for (k = ...; k < n; k++), with a counter and a bound that rounds do not change? */
 bool rounds_match(struct node *node, struct loop *loop);
 
+/* Is it a number, perhaps by the name of a constant variable? */
+bool rounds_number(const struct node *node, int64_t *value);
+
 /* Does the variable lie with the iteration, or in its copy? */
 bool rounds_is_own(const struct instance *instance, const struct var *var);
 

@@ -5,6 +5,7 @@
  * not.
  */
 #include "plan/plan.h"
+#include "plan/rounds/rounds.h"
 #include "unit/changes.h"
 
 /* Whose loops they are. */
@@ -86,10 +87,13 @@ static bool read_bounded(const struct owner *owner, const struct node *loop,
 {
     struct node *first = NULL, *test = loop->children[1];
     const struct var *var = counter(loop, &first);
+    int64_t number;
 
     if (!var || !first || !test || test->kind != NODE_BINARY ||
-        plain_var(test->children[0]) != var || !is_known(owner, first) ||
-        !is_known(owner, test->children[1]) || node_sets(loop->children[3], var))
+        plain_var(test->children[0]) != var ||
+        !(is_known(owner, first) || rounds_number(first, &number)) ||
+        !(is_known(owner, test->children[1]) || rounds_number(test->children[1], &number)) ||
+        node_sets(loop->children[3], var))
         return false;
     int64_t step = step_of(loop->children[2], var);
     bool up = test->op == OP_LT || test->op == OP_LE;
@@ -116,13 +120,13 @@ enum { WEIGHT_MAX = 4096, TRIPS_GUESS = 8 };
 
 int64_t plan_trips(const struct counted *counted)
 {
-    int64_t length;
+    int64_t length, low, high;
 
-    if (!counted->low->has_value || !counted->high->has_value)
+    if (!rounds_number(counted->low, &low) || !rounds_number(counted->high, &high))
         return -1;
-    if (__builtin_sub_overflow(counted->high->value, counted->low->value, &length) ||
+    if (__builtin_sub_overflow(high, low, &length) ||
         __builtin_add_overflow(length, counted->step - 1 + counted->closed, &length))
-        return counted->high->value > counted->low->value ? INT64_MAX : 0;
+        return high > low ? INT64_MAX : 0;
     return length > 0 ? length / counted->step : 0;
 }
 
