@@ -165,7 +165,6 @@ static enum csycl_status write_run(struct memory *memory, const struct region *r
     struct copying copying;
     trace(memory, region, "copy-in", size, copy.why);
     memory->bytes_in += size;
-    memory->sends = true;
     cl_int error = clEnqueueWriteBuffer(
         memory->queue->opencl, region->buffer, host || (memory->waits && size >= COPY_IN_WAITS),
         run->low - region->low, size, host ? host : (const char *)run->low, 0, NULL,
@@ -181,6 +180,7 @@ static enum csycl_status copy_in(struct memory *memory, const struct region *reg
     struct run run = {0};
     while (csy_next_run(&run, region, false)) {
         const char *host = NULL;
+        memory->sends = true; /* also of what is there now: the host may change it */
         enum csycl_status status = csy_queue_let_arrive(memory->queue, run.low, run.high);
         bool is_there =
             !status && is_coherent(memory, region) &&

@@ -177,6 +177,22 @@ START_TEST(what_is_inside_of_pages_stays)
 }
 END_TEST
 
+/* Nothing tells of writes to them, and no launch that was remembered knows of these. */
+START_TEST(ends_that_are_read_are_looked_at_each_time)
+{
+    enum { FIRST = PAGE / sizeof(int), COUNT = 90 * FIRST };
+    start(64);
+    adopt();
+    for (int i = 0; i < 8; i++) {
+        for (int k = 0; k < 3; k++)
+            ck_assert(launch_advance(COUNT, a + FIRST, b, 5));
+        ck_assert_int_eq(a[FIRST], i + 5);
+        b[0]++;
+    }
+    end();
+}
+END_TEST
+
 /* Without clauses they are whole blocks. */
 START_TEST(blocks_are_found_without_clauses)
 {
@@ -349,6 +365,7 @@ static void add_blocks(Suite *suite)
     tcase_add_loop_test(cases, only_what_is_beside_pages_travels, 0,
                         sizeof besides / sizeof *besides);
     tcase_add_test(cases, what_is_inside_of_pages_stays);
+    tcase_add_test(cases, ends_that_are_read_are_looked_at_each_time);
     tcase_add_test(cases, blocks_are_found_without_clauses);
     tcase_add_test(cases, sections_beside_a_block_end_its_adoption);
     tcase_add_test(cases, variables_are_adopted);
