@@ -27,8 +27,8 @@ command = f"{prefix}/{config.bin_dir}/cscc"
 libcsycl = f"{prefix}/{config.lib_dir}/libcsycl.a -lOpenCL -lpthread -ldl -lm"
 cscc = f"{command} --cc={config.cc} {config.flags}".strip()
 cc = f"{config.cc} {config.flags} -I{prefix}/{config.include_dir}"
-# Other tests look at who links: theirs is the system's.
-linker = f"env COMPILER_PATH='{os.environ['COMPILER_PATH']}' " if "COMPILER_PATH" in os.environ else ""
+# Where gcc and clang look for ld first. Other tests look at who links: theirs is the system's.
+linker = f"env COMPILER_PATH='{os.environ['CSCC_LINKERS']}' " if "CSCC_LINKERS" in os.environ else ""
 compare = (
     f"{linker}{config.python} {config.tree}/tests/run/compare.py --cscc='{cscc}' --cc='{cc}'"
     f" --libcsycl='{libcsycl}'"
