@@ -263,8 +263,9 @@ END_TEST
 
 START_TEST(trips_do_not_overflow)
 {
-    struct node low = {.has_value = true, .value = INT64_MIN + 1},
-                high = {.has_value = true, .value = 2};
+    struct type type = {.kind = TYPE_LONG};
+    struct node low = {.type = &type, .has_value = true, .value = INT64_MIN + 1},
+                high = {.type = &type, .has_value = true, .value = 2};
     struct counted counted = {.low = &low, .high = &high, .step = 1};
 
     ck_assert_int_eq(plan_trips(&counted), INT64_MAX);
