@@ -8,7 +8,7 @@ a point or an exponent may differ by that, relative to the larger one (absolute
 below 1).
 
 With --quick the plain loops of cscc's program are what the first shape is compared with, and cc
-does not optimize: for a build of which the sanitizers' is a second one.
+does not optimize, without --optimized: for a build of which the sanitizers' is a second one.
 
 With --openmp it is the plain loops on OpenMP's threads that are compared, whole and,
 without --no-slices, in slices.
@@ -144,6 +144,7 @@ def main():
     parser.add_argument("--strategies", default="", help="SHAPE:CSYCL_REDUCTION ...")
     parser.add_argument("--no-slices", action="store_false", dest="slices", help="with --openmp: whole loops alone")
     parser.add_argument("--quick", action="store_true", help="in the first shape alone, against plain loops")
+    parser.add_argument("--optimized", action="store_true", help="what cc makes of it decides what is printed")
     parser.add_argument("--openmp", action="store_true", help="plain loops on threads, with -fopenmp")
     parser.add_argument("--long", action="store_true", help="its kernels run longer than they are built")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
@@ -154,7 +155,7 @@ def main():
     args = parser.parse_args()
 
     os.makedirs(args.tmp, exist_ok=True)
-    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else []) + ["-O0"] * args.quick
+    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else []) + ["-O0"] * (args.quick and not args.optimized)
     serial = os.path.abspath(os.path.join(args.tmp, "serial"))
     device = os.path.abspath(os.path.join(args.tmp, "device"))
     library = shlex.split(args.libcsycl) if args.link else ["-lm", "-lpthread"]

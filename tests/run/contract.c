@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2 -march=native -ffp-contract=fast'
+// RUN: %compare --optimized %s --flags='-std=gnu11 -O2 -march=native -ffp-contract=fast'
 /* With -ffp-contract=fast kernels round a product and a sum once, as the host compiler does where
  * the processor can: what is left of x * y is then the product's error. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2 -fopenmp' --sizes='0 17 1000'
+// RUN: %compare --optimized %s --flags='-std=gnu11 -O2 -fopenmp' --sizes='0 17 1000'
 /* The text is what the host compiler sees: what its preprocessor says of itself and of its
  * options, the lines that it counts, its own headers, numbers and attributes. */
 #include "run.h"
