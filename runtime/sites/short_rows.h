@@ -10,11 +10,12 @@
 
 #include "sites/iterations.h"
 
-/* The iterations are enough to fill a device, too. */
+/* The iterations are enough to fill a device, too. On an H200 rows of 32 floats took a work-item
+ * 0.14 (sums) and 0.9 (stores) of what they take a group, of 64 0.5 and 1.5. */
 static inline bool csy_rows_are_short(const struct csycl_glue_site *site,
                                       const struct csycl_glue_launch *launch)
 {
-    enum { FEW_ITEMS = 32, MANY_ITERATIONS = 4096 };
+    enum { FEW_ITEMS = 64, MANY_ITERATIONS = 4096 };
     if (!site->items || !launch->args || csy_iterations(site, launch->counts) < MANY_ITERATIONS)
         return false;
     const void *value = launch->args[site->items - 1].pointer;

@@ -169,7 +169,7 @@ START_TEST(short_rows_are_of_one_work_item)
         uint64_t count;
         int end;
         uint64_t groups;
-    } rows[] = {{4096, 35, 32}, {4097, 0, 33}, {4095, 35, 4095}, {5000, 36, 5000}};
+    } rows[] = {{4096, 67, 32}, {4097, 0, 33}, {4095, 67, 4095}, {5000, 68, 5000}};
     const struct device device = {.shape = SHAPE_GPU,
                                   .compute_units = 132,
                                   .max_group = 1024,

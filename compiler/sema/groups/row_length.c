@@ -4,7 +4,7 @@
 #include "sema/check.h"
 
 /* As many are no few: a group has no idle items then. */
-enum { MANY = 32 };
+enum { MANY = 64 };
 
 /* Is the bound a value that a launch brings? */
 static bool is_value(const struct region *region, struct node *bound)
