@@ -24,7 +24,7 @@ struct coherent {
     /* With the pages' lock held: */
     cl_command_queue queue; /* in order, of the last launch that used it; NULL: none did */
     cl_mem buffer;
-    cl_event sent; /* of the last copy to the device that may not have ended; NULL: none */
+    cl_event sent;            /* of the last copy to the device; NULL: none */
     enum csycl_status status; /* why one failed */
     bool moves;               /* there was one for this launch */
     /* For traces; NULL where there are none: */
@@ -113,6 +113,15 @@ static bool fetch(void *owner, size_t offset, size_t size, void *host)
     return false;
 }
 
+/* Not while a fault is served: its thread may hold the lock of the allocator's arena that has the
+ * event's memory. */
+static void release_sent(struct coherent *coherent)
+{
+    if (coherent->sent)
+        clReleaseEvent(coherent->sent);
+    coherent->sent = NULL;
+}
+
 /* As copies of launches (memory.c): a large one that nobody waits for takes longer. */
 enum { COPY_IN_WAITS = 1 << 20 };
 
@@ -130,8 +139,7 @@ static bool send_part(struct coherent *coherent, size_t offset, size_t size, con
         coherent->status = csy_fail_opencl(error, "clEnqueueWriteBuffer");
         return false;
     }
-    if (coherent->sent)
-        clReleaseEvent(coherent->sent);
+    release_sent(coherent);
     coherent->sent = sent;
     coherent->moves = true;
     if (is_told) {
@@ -155,11 +163,8 @@ static bool send(void *owner, size_t offset, size_t size, const void *host)
 static void wait_for_sent(void *owner)
 {
     struct coherent *coherent = owner;
-    if (!coherent->sent)
-        return;
-    clWaitForEvents(1, &coherent->sent);
-    clReleaseEvent(coherent->sent);
-    coherent->sent = NULL;
+    if (coherent->sent)
+        clWaitForEvents(1, &coherent->sent);
 }
 
 static const struct pages_device device = {fetch, send, wait_for_sent};
@@ -225,6 +230,7 @@ static void free_all(struct coherent *coherent, bool is_lost)
 {
     csy_beside_forget(&coherent->below);
     csy_beside_forget(&coherent->above);
+    release_sent(coherent);
     if (!is_lost && coherent->queue)
         clReleaseCommandQueue(coherent->queue);
     free(coherent->was_sent);
@@ -306,6 +312,7 @@ static void use_queue(struct coherent *coherent, cl_command_queue queue)
     if (coherent->queue == queue)
         return;
     wait_for_sent(coherent); /* it was in the other */
+    release_sent(coherent);
     clRetainCommandQueue(queue);
     if (coherent->queue)
         clReleaseCommandQueue(coherent->queue);
