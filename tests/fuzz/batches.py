@@ -97,6 +97,18 @@ def compare_programs(folder, ways, sizes):
     return ""
 
 
+def show(seed):
+    """Text of C: show(name, at, size) prints a hash of bytes."""
+    return f"""static void show(const char *name, const void *at, size_t size)
+{{
+    unsigned long hash = 5;
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ ((const unsigned char *)at)[i]) * 1099511628211u;
+    printf("{seed} %s %lx\\n", name, hash);
+}}
+"""
+
+
 class Printing:
     """A kind of such programs: program(seed)s of these sizes, which print the same in all ways."""
 

@@ -183,14 +183,7 @@ static int lesser(int a, int b)
 {{
     return a < b ? a : b;
 }}
-static void show(const char *name, const void *at, size_t size)
-{{
-    unsigned long hash = 5;
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ ((const unsigned char *)at)[i]) * 1099511628211u;
-    printf("{seed} %s %lx\\n", name, hash);
-}}
-void program_{seed}(size_t size);
+{batches.show(seed)}void program_{seed}(size_t size);
 void program_{seed}(size_t size)
 {{
     int n = (int)size;
