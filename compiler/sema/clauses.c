@@ -234,15 +234,22 @@ void clauses_list_names(struct sema *sema, struct directive *directive)
     }
 }
 
-/* The first item of any clause that gives the variable a role. */
+/* What an iteration begins with and what the last one leaves do not contradict each other. */
+static bool go_together(enum clause_kind a, enum clause_kind b)
+{
+    return (a == CLAUSE_FIRSTPRIVATE && b == CLAUSE_LASTPRIVATE) ||
+           (a == CLAUSE_LASTPRIVATE && b == CLAUSE_FIRSTPRIVATE);
+}
+
+/* The first item of any clause that gives the variable a role beside that of a `kind`. */
 static const struct item *find_role(const struct directive *directive, const struct var *var,
-                                    const struct clause **clause)
+                                    enum clause_kind kind, const struct clause **clause)
 {
     const size_t *place = map_find(&directive->named.firsts, var);
 
     for (size_t i = place ? *place : SIZE_MAX; i != SIZE_MAX; i = directive->named.items[i].next) {
         *clause = directive->named.items[i].clause;
-        if (names_a_role((*clause)->kind))
+        if (names_a_role((*clause)->kind) && !go_together((*clause)->kind, kind))
             return directive->named.items[i].item;
     }
     return NULL;
@@ -257,7 +264,7 @@ static void check_twice(struct sema *sema, const struct directive *directive,
         const struct item *item = &clause->items.items[i];
         if (!item->var)
             continue;
-        const struct item *first = find_role(directive, item->var, &first_clause);
+        const struct item *first = find_role(directive, item->var, clause->kind, &first_clause);
         if (first && first != item)
             say_twice(sema, item, clause, first, first_clause);
     }

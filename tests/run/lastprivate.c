@@ -151,6 +151,23 @@ static int kept(int n, int *b)
     return *watched;
 }
 
+/* Each iteration begins with what was there before, and the last one leaves what it sets. */
+static void both(int n, int *b)
+{
+    int some = -1, few[3] = {10, 20, 30};
+    double all = 0.5;
+
+#pragma csycl parallel_for inout(b [0:n]) firstprivate(some, few, all) lastprivate(all, few, some)
+    for (int i = 0; i < n; i++) {
+        if (b[i] % 3 == 1)
+            some = i;
+        few[1] = few[0] + i;
+        all = b[i] / 4.0;
+        b[i] = few[1] + few[2];
+    }
+    printf("%d %d %d %d %g\n", some, few[0], few[1], few[2], all);
+}
+
 static void run(size_t n)
 {
     double *a = NEW(double, n);
@@ -166,6 +183,7 @@ static void run(size_t n)
     structures((int)n, a);
     around((int)n, b);
     printf("%d\n", kept((int)n, b));
+    both((int)n, b);
     show_bytes("a", a, n * sizeof *a);
     show_bytes("b", b, n * sizeof *b);
     show_bytes("histogram", histogram, sizeof histogram);

@@ -551,6 +551,14 @@ static const struct {
      "remove it from lastprivate"},
     {"lastprivate(t) private(t)", "t = i; a[i] = t;", "",
      "error: 't' is listed in lastprivate and in private: it can have one role\nnote: first here"},
+    {"firstprivate(t) lastprivate(t)", "if (i % 3) t = i;", "use(t);", ""},
+    {"lastprivate(t) firstprivate(t)", "a[i] = t; t = i;", "use(t);",
+     "warning: 't' is firstprivate, so it has the value from before the loop here; without it, it "
+     "would have the one that another iteration sets\nnote: 't' is set here"},
+    {"lastprivate(t) firstprivate(t)", "a[i] = t;", "",
+     "warning: 't' is lastprivate, but the loop does not set it"},
+    {"lastprivate(t) firstprivate(t) lastprivate(t)", "t = i;", "use(t);",
+     "error: 't' is listed twice in lastprivate: remove one\nnote: first here"},
 };
 
 START_TEST(says_what_is_wrong)

@@ -134,22 +134,35 @@ static void check_private(const struct check *check, const struct flow_before *a
 
 /* ---- firstprivate ---- */
 
+static bool has_clause(const struct check *check, enum clause_kind kind)
+{
+    return clauses_find(check->region->directive, kind, check->item->var, NULL) != NULL;
+}
+
+/* It is read before it is set: a compiler that ignores the clause has another value there. */
+static void say_first(const struct check *check, const struct flow_before *assigned)
+{
+    const char *name = check->item->var->name;
+
+    if (carried_left(check->region, check->code, check->item->var))
+        return; /* the next one finds what this one found */
+    sema_warning(check->sema, DIAG_CSYCL, assigned->perhaps->span,
+                 "'%s' is firstprivate, so it has the value from before the loop here; without "
+                 "it, it would have the one that another iteration sets",
+                 name);
+    sema_note(check->sema, assigned->write->span, "'%s' is set here", name);
+}
+
 static void check_firstprivate(const struct check *check, const struct flow_before *assigned)
 {
     struct sema *sema = check->sema;
     const char *name = check->item->var->name;
     struct node *use;
 
-    if (!assigned->written)
+    if (!assigned->written || has_clause(check, CLAUSE_LASTPRIVATE))
         return;
     if (assigned->read_perhaps) {
-        if (carried_left(check->region, check->code, check->item->var))
-            return; /* the next one finds what this one found */
-        sema_warning(sema, DIAG_CSYCL, assigned->perhaps->span,
-                     "'%s' is firstprivate, so it has the value from before the loop here; without "
-                     "it, it would have the one that another iteration sets",
-                     name);
-        sema_note(sema, assigned->write->span, "'%s' is set here", name);
+        say_first(check, assigned);
     } else if ((use = find_use(check))) {
         sema_warning(sema, DIAG_CSYCL, use->span,
                      "'%s' is firstprivate, so what the loop sets is lost, but its value is used "
@@ -165,9 +178,12 @@ static void check_lastprivate(const struct check *check, const struct flow_befor
 {
     struct sema *sema = check->sema;
     const char *name = check->item->var->name;
+
     if (!assigned->written) {
         sema_warning(sema, DIAG_CSYCL, check->item->span,
                      "'%s' is lastprivate, but the loop does not set it", name);
+    } else if (assigned->read_perhaps && has_clause(check, CLAUSE_FIRSTPRIVATE)) {
+        say_first(check, assigned);
     } else if (assigned->read_perhaps) {
         sema_error(sema, assigned->perhaps->span,
                    "'%s' is lastprivate, so it has no value here, where it is read before the "

@@ -91,20 +91,22 @@ static bool is_some(const struct region *region, const struct code *code, const 
            last_is_known(region, code, var);
 }
 
-/* lastprivate of what is never written is nothing. */
+/* lastprivate of what is never written is nothing; with firstprivate it is that alone. */
 static void add_item(struct sema *sema, struct region *region, const struct code *code,
                      const struct clause *clause, struct var *var)
 {
     struct private own = {
-        .var = var, .clause = clause, .first = clause->kind == CLAUSE_FIRSTPRIVATE};
+        .var = var,
+        .clause = clause,
+        .first = clauses_find(region->directive, CLAUSE_FIRSTPRIVATE, var, NULL) != NULL};
 
-    if (clause->kind == CLAUSE_LASTPRIVATE) {
+    if (clauses_find(region->directive, CLAUSE_LASTPRIVATE, var, &own.clause)) {
         const struct flow_before *assigned = privates_before(sema, code, var);
-        if (!assigned->written)
+        if (!assigned->written && !own.first)
             return;
         own.some = is_some(region, code, var, assigned);
-        own.last = !own.some;
-        own.first = own.last && needs_first(assigned, true);
+        own.last = assigned->written && !own.some;
+        own.first = !own.some && (own.first || needs_first(assigned, true));
     }
     privates_add(sema, region, code, own);
 }
