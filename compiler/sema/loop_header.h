@@ -70,6 +70,9 @@ bool loop_match(struct node *node, struct loop *loop);
 /* The same, whatever its test is: `upper` and `test` stay as they are. */
 bool loop_match_untested(struct node *node, struct loop *loop);
 
+/* And whatever its step is, which stays as it is written: `-2` of `i += -2`. */
+bool loop_match_counter(struct node *node, struct loop *loop);
+
 /* Have the expressions the same value, and no side effects? */
 bool node_same(struct node *a, struct node *b);
 

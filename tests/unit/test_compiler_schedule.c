@@ -242,7 +242,7 @@ START_TEST(short_loops_are_unrolled_within_a_budget)
     struct node *loops[4], **end = loops;
     struct counted counted;
     const struct kernel *kernel = plan_of("inout(a[0:n])", "for (int x = 0; x < 32; x++)\n"
-                                                           "  for (int y = 8; y >= 2; y -= 2)\n"
+                                                           "  for (int y = 8; 2 <= y; y = y - 2)\n"
                                                            "    for (int z = 0; z < 32; z++)\n"
                                                            "      a[i] += x * y + z;");
     node_walk(kernel->region->body, collect, &end);

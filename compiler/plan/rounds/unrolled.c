@@ -14,13 +14,6 @@ struct owner {
     const struct instance *instance;
 };
 
-static const struct var *plain_var(const struct node *node)
-{
-    while (node->kind == NODE_PAREN)
-        node = node->children[0];
-    return node->kind == NODE_REF ? node->var : NULL;
-}
-
 /* Known when the kernel is built, if not when it is translated. */
 static bool is_known(const struct owner *owner, const struct node *node)
 {
@@ -44,65 +37,33 @@ static bool is_known(const struct owner *owner, const struct node *node)
     }
 }
 
-/* Its variable and where it begins: `int i = A` or `i = A`. */
-static const struct var *counter(const struct node *loop, struct node **first)
-{
-    const struct node *init = loop->children[0];
-
-    if (init && init->kind == NODE_DECL && init->child_count == 1) {
-        *first = init->children[0]->children[0];
-        return init->children[0]->var;
-    }
-    if (init && init->kind == NODE_ASSIGN && init->op == OP_ASSIGN) {
-        *first = init->children[1];
-        return plain_var(init->children[0]);
-    }
-    return NULL;
-}
-
-/* `i++`, `i += C`, `i--`, `i -= C`: the step, signed; 0: something else. */
-static int64_t step_of(const struct node *increment, const struct var *var)
-{
-    if (!increment || !increment->child_count || plain_var(increment->children[0]) != var)
-        return 0;
-    if (increment->kind == NODE_UNARY)
-        return increment->op == OP_PRE_INC || increment->op == OP_POST_INC   ? 1
-               : increment->op == OP_PRE_DEC || increment->op == OP_POST_DEC ? -1
-                                                                             : 0;
-    if (increment->kind != NODE_ASSIGN || !increment->children[1]->has_value)
-        return 0;
-    int64_t value = increment->children[1]->value;
-    return increment->op == OP_ADD ? value : increment->op == OP_SUB ? -value : 0;
-}
-
 static bool leaves(const struct node *node)
 {
     return node->kind == NODE_BREAK || node->kind == NODE_RETURN || node->kind == NODE_GOTO ||
            node->kind == NODE_LABEL;
 }
 
-/* At most so often, if something in it leaves it. */
-static bool read_bounded(const struct owner *owner, const struct node *loop,
-                         struct counted *counted)
+static bool is_end(const struct owner *owner, const struct node *node)
 {
-    struct node *first = NULL, *test = loop->children[1];
-    const struct var *var = counter(loop, &first);
     int64_t number;
 
-    if (!var || !first || !test || test->kind != NODE_BINARY ||
-        plain_var(test->children[0]) != var ||
-        !(is_known(owner, first) || rounds_number(first, &number)) ||
-        !(is_known(owner, test->children[1]) || rounds_number(test->children[1], &number)) ||
-        node_sets(loop->children[3], var))
+    return is_known(owner, node) || rounds_number(node, &number);
+}
+
+/* At most so often, if something in it leaves it. */
+static bool read_bounded(const struct owner *owner, const struct node *node,
+                         struct counted *counted)
+{
+    struct loop loop = {0};
+
+    if (!loop_match((struct node *)node, &loop) || loop.test == OP_NE ||
+        !is_end(owner, loop.lower) || !is_end(owner, loop.upper) ||
+        node_sets(node->children[3], loop.var))
         return false;
-    int64_t step = step_of(loop->children[2], var);
-    bool up = test->op == OP_LT || test->op == OP_LE;
-    if (step == 0 || (test->op < OP_LT || test->op > OP_GE) || up != (step > 0))
-        return false;
-    counted->low = up ? first : test->children[1];
-    counted->high = up ? test->children[1] : first;
-    counted->step = up ? step : -step;
-    counted->closed = test->op == OP_LE || test->op == OP_GE;
+    counted->low = loop.down ? loop.upper : loop.lower;
+    counted->high = loop.down ? loop.lower : loop.upper;
+    counted->step = loop.step ? loop.step->value : 1;
+    counted->closed = loop.test == OP_LE || loop.test == OP_GE;
     return true;
 }
 

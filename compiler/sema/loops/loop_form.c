@@ -339,13 +339,18 @@ static void check_direction(struct sema *sema, const struct loop *loop)
 
 /* ---- loops inside of the body ---- */
 
-bool loop_match_untested(struct node *node, struct loop *loop)
+bool loop_match_counter(struct node *node, struct loop *loop)
 {
     struct node *const *parts = node->children;
 
     loop->node = node;
     return parts[0] && parts[1] && parts[2] && match_init(loop, parts[0]) &&
-           type_is_integer(loop->var->type) && match_increment(loop, node_strip(parts[2])) &&
+           type_is_integer(loop->var->type) && match_increment(loop, node_strip(parts[2]));
+}
+
+bool loop_match_untested(struct node *node, struct loop *loop)
+{
+    return loop_match_counter(node, loop) &&
            (!loop->step || (loop->step->has_value && loop->step->value > 0));
 }
 

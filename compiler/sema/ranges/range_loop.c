@@ -54,50 +54,15 @@ struct test {
     struct node *bound;
 };
 
-/* The variable that the first statement of the loop sets; NULL: it sets none or more. */
-static struct var *variable_of(struct node *init)
+static bool read_step(struct header *header, const struct loop *loop)
 {
-    if (init && init->kind == NODE_DECL)
-        return init->child_count == 1 && init->children[0]->kind == NODE_VAR &&
-                       init->children[0]->child_count && init->children[0]->children[0]
-                   ? init->children[0]->var
-                   : NULL;
-    init = node_strip(init);
-    return init && init->kind == NODE_ASSIGN && init->op == OP_ASSIGN ? node_var(init->children[0])
-                                                                      : NULL;
-}
-
-/* c of k += c, k -= c, k = k + c; NULL: the form is another one. */
-static struct node *step_of(struct header *header, struct node *node)
-{
-    struct node *step = node->children[1], *sum = node_strip(step);
-    enum op op = node->op;
-
-    if (op == OP_ASSIGN) {
-        if (sum->kind != NODE_BINARY || node_var(sum->children[0]) != header->var)
-            return NULL;
-        op = sum->op;
-        step = sum->children[1];
-    }
-    header->down = op == OP_SUB;
-    return (op == OP_ADD || op == OP_SUB) && !node_mentions(step, header->var) ? step : NULL;
-}
-
-static bool read_step(struct header *header, struct node *node)
-{
-    node = node_strip(node);
-    if (!node || !node->child_count || node_var(node->children[0]) != header->var)
-        return false;
     header->by = 1;
-    if (node_is_increment(node)) {
-        header->down = node->op == OP_PRE_DEC || node->op == OP_POST_DEC;
-        return true;
+    header->down = loop->down;
+    if (!loop->step || !loop->step->has_value) {
+        header->step = loop->step;
+        return !node_mentions(loop->step, header->var);
     }
-    header->step = node->kind == NODE_ASSIGN ? step_of(header, node) : NULL;
-    if (!header->step || !header->step->has_value)
-        return header->step != NULL;
-    header->by = header->step->value;
-    header->step = NULL;
+    header->by = loop->step->value;
     if (header->by < 0 && header->by > INT32_MIN) { /* k += -2 */
         header->by = -header->by;
         header->down = !header->down;
@@ -146,36 +111,15 @@ static struct tests count_tests(const struct header *header, struct node *node)
                                           : (struct tests){.others = 1};
 }
 
-struct writes {
-    const struct var *var;
-    bool any;
-};
-
-static bool find_write(struct node *node, void *context)
-{
-    struct writes *writes = context;
-
-    if (node_writes(node) && node_var(node->children[0]) == writes->var)
-        writes->any = true;
-    return !writes->any;
-}
-
-static bool writes(struct node *node, const struct var *var)
-{
-    struct writes found = {.var = var};
-
-    if (node)
-        node_walk(node, find_write, &found);
-    return found.any;
-}
-
 static bool read_header(struct header *header, struct node *node)
 {
-    *header =
-        (struct header){.var = variable_of(node->children[0]), .condition = node->children[1]};
-    if (!header->var || !header->condition || !type_is_integer(header->var->type) ||
-        header->var->type->kind == TYPE_BOOL || !read_step(header, node->children[2]) ||
-        writes(header->condition, header->var) || writes(node->children[3], header->var))
+    struct loop loop = {0};
+
+    if (!loop_match_counter(node, &loop))
+        return false;
+    *header = (struct header){.var = loop.var, .condition = node->children[1]};
+    if (loop.var->type->kind == TYPE_BOOL || !read_step(header, &loop) ||
+        node_sets(header->condition, loop.var) || node_sets(node->children[3], loop.var))
         return false;
     struct tests tests = count_tests(header, header->condition);
     header->ends_early = tests.others || range_leaves(node->children[3], NODE_BREAK);
