@@ -4,26 +4,20 @@
  * numbers. Names are taken for positive, and what cannot be compared so (n
  * with m) has no text: this is for messages, the run-time looks at values.
  */
-#include <string.h>
+#include <stdlib.h>
 
 #include "base/strbuf.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
+#include "sema/depend/poly.h"
 #include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
 
-enum { TERMS_MAX = 8, FACTORS_MAX = 4, STEPS_MAX = 1000 };
+enum { STEPS_MAX = 1000 };
 
-/* coefficient * name * name ...; no names: a number. */
-struct term {
-    int64_t coefficient;
-    struct node *factors[FACTORS_MAX]; /* in the order of their text */
-    unsigned count;
-};
-
+/* Its atoms are names. */
 struct sum {
-    struct term terms[TERMS_MAX];
-    unsigned count;
+    struct poly poly;
     bool known;
 };
 
@@ -34,7 +28,8 @@ struct bounds {
 struct text {
     struct sema *sema;
     const struct region *region;
-    unsigned steps; /* rows that were looked at: many ways may lead to one */
+    struct nodes names; /* by the numbers of atoms */
+    unsigned steps;     /* rows that were looked at: many ways may lead to one */
 };
 
 static const struct sum unknown = {.known = false};
@@ -43,95 +38,32 @@ static const struct sum unknown = {.known = false};
 
 static struct sum number(int64_t value)
 {
-    struct sum sum = {.terms = {{.coefficient = value}}, .count = value != 0, .known = true};
+    struct sum sum;
+
+    sum.known = poly_of_constant(&sum.poly, value);
     return sum;
-}
-
-static bool same_factors(const struct term *a, const struct term *b)
-{
-    if (a->count != b->count)
-        return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (!node_same(a->factors[i], b->factors[i]))
-            return false;
-    return true;
-}
-
-static void add_term(struct sum *sum, const struct term *term)
-{
-    for (unsigned i = 0; i < sum->count; i++) {
-        if (!same_factors(&sum->terms[i], term))
-            continue;
-        int64_t *coefficient = &sum->terms[i].coefficient;
-        if (__builtin_add_overflow(*coefficient, term->coefficient, coefficient))
-            sum->known = false;
-        else if (*coefficient == 0)
-            sum->terms[i] = sum->terms[--sum->count];
-        return;
-    }
-    if (sum->count == TERMS_MAX)
-        sum->known = false;
-    else
-        sum->terms[sum->count++] = *term;
 }
 
 /* a + factor * b */
 static struct sum add(const struct sum *a, const struct sum *b, int64_t factor)
 {
-    struct sum sum = *a;
+    struct sum sum = unknown;
 
-    sum.known &= b->known;
-    for (unsigned i = 0; sum.known && i < b->count; i++) {
-        struct term term = b->terms[i];
-        if (__builtin_mul_overflow(term.coefficient, factor, &term.coefficient))
-            sum.known = false;
-        else
-            add_term(&sum, &term);
-    }
+    sum.known = a->known && b->known && poly_add(&sum.poly, &a->poly, factor, &b->poly);
     return sum;
-}
-
-static bool comes_before(const struct node *a, const struct node *b)
-{
-    return a->span.begin < b->span.begin;
-}
-
-static bool multiply_term(struct term *term, const struct term *by)
-{
-    if (__builtin_mul_overflow(term->coefficient, by->coefficient, &term->coefficient))
-        return false;
-    for (unsigned i = 0; i < by->count; i++) {
-        unsigned at = term->count;
-        if (at == FACTORS_MAX)
-            return false;
-        for (; at > 0 && comes_before(by->factors[i], term->factors[at - 1]); at--)
-            term->factors[at] = term->factors[at - 1];
-        term->factors[at] = by->factors[i];
-        term->count++;
-    }
-    return true;
 }
 
 static struct sum multiply(const struct sum *a, const struct sum *b)
 {
-    struct sum sum = number(0);
+    struct sum sum = unknown;
 
-    sum.known = a->known && b->known;
-    for (unsigned i = 0; sum.known && i < a->count; i++)
-        for (unsigned k = 0; sum.known && k < b->count; k++) {
-            struct term term = a->terms[i];
-            if (multiply_term(&term, &b->terms[k]))
-                add_term(&sum, &term);
-            else
-                sum.known = false;
-        }
+    sum.known = a->known && b->known && poly_multiply(&sum.poly, &a->poly, &b->poly);
     return sum;
 }
 
 static bool is_number(const struct sum *sum, int64_t *value)
 {
-    *value = sum->count ? sum->terms[0].coefficient : 0;
-    return sum->known && (sum->count == 0 || (sum->count == 1 && sum->terms[0].count == 0));
+    return sum->known && poly_is_constant(&sum->poly, value);
 }
 
 /* Is a certainly not more than b, where all names are positive? */
@@ -139,8 +71,8 @@ static bool at_most(const struct sum *a, const struct sum *b)
 {
     struct sum difference = add(b, a, -1);
 
-    for (unsigned i = 0; i < difference.count; i++)
-        if (difference.terms[i].coefficient < 0)
+    for (unsigned i = 0; difference.known && i < difference.poly.count; i++)
+        if (difference.poly.terms[i].coefficient < 0)
             return false;
     return difference.known;
 }
@@ -165,10 +97,16 @@ static struct node *name_of(struct text *text, const struct var *var)
     return var->path ? var->path : node;
 }
 
-static struct sum of_name(struct node *node)
+static struct sum of_name(struct text *text, struct node *node)
 {
-    struct sum sum = {
-        .terms = {{.coefficient = 1, .factors = {node}, .count = 1}}, .count = 1, .known = true};
+    struct sum sum = {.known = true};
+    size_t i = 0;
+
+    while (i < text->names.count && !node_same(text->names.items[i], node))
+        i++;
+    if (i == text->names.count)
+        ARENA_PUSH(text->sema->arena, &text->names, node);
+    poly_of_atom(&sum.poly, (uint16_t)i);
     return sum;
 }
 
@@ -179,9 +117,9 @@ static struct sum of_expression(struct text *text, struct node *node)
     if (node->has_value)
         return number(node->value);
     if (node->kind == NODE_REF && node->var)
-        return of_name(name_of(text, node->var));
+        return of_name(text, name_of(text, node->var));
     if (node->kind == NODE_MEMBER)
-        return of_name(node);
+        return of_name(text, node);
     if (node->kind != NODE_BINARY ||
         (node->op != OP_ADD && node->op != OP_SUB && node->op != OP_MUL))
         return unknown;
@@ -262,9 +200,9 @@ static struct bounds of_leaf(struct text *text, const struct range_row *row)
     case RANGE_NUMBER:
         return at_point(number(row->number));
     case RANGE_VALUE:
-        return at_point(row->number ? unknown : of_name(name_of(text, row->capture->var)));
+        return at_point(row->number ? unknown : of_name(text, name_of(text, row->capture->var)));
     case RANGE_CONSTANT:
-        return at_point(row->number ? unknown : of_name(name_of(text, row->constant)));
+        return at_point(row->number ? unknown : of_name(text, name_of(text, row->constant)));
     case RANGE_LOWER:
         return at_point(of_expression(text, text->region->loops[row->number].lower));
     case RANGE_STRIDE:
@@ -313,36 +251,48 @@ static struct bounds of_row(struct text *text, unsigned index)
 /* In elements: bytes below an element's begin are its own. */
 static bool divide(struct sum *sum, int64_t size)
 {
-    struct sum result = number(0);
+    struct poly result = {0};
 
-    for (unsigned i = 0; i < sum->count; i++) {
-        struct term term = sum->terms[i];
+    for (unsigned i = 0; i < sum->poly.count; i++) {
+        struct term term = sum->poly.terms[i];
         int64_t rest = term.coefficient % size;
         if (rest != 0 && term.count > 0)
             return false;
         term.coefficient = (term.coefficient - (rest < 0 ? rest + size : rest)) / size;
-        if (term.coefficient != 0)
-            add_term(&result, &term);
+        if (term.coefficient != 0 && !poly_add_term(&result, &term))
+            return false;
     }
-    *sum = result;
-    return result.known;
+    sum->poly = result;
+    return true;
 }
 
+static int compare_places(const void *a, const void *b)
+{
+    const struct node *const *left = a, *const *right = b;
+
+    return ((*left)->span.begin > (*right)->span.begin) -
+           ((*left)->span.begin < (*right)->span.begin);
+}
+
+/* Names in the order of their places. */
 static void print_term(struct text *text, const struct term *term, struct strbuf *out)
 {
     int64_t size = term->coefficient < 0 ? -term->coefficient : term->coefficient;
+    const struct node *names[POLY_FACTORS];
 
     if (size != 1 || term->count == 0)
         strbuf_printf(out, "%lld%s", (long long)size, term->count ? " * " : "");
-    for (unsigned i = 0; i < term->count; i++) {
-        const struct node *node = term->factors[i];
+    for (unsigned i = 0; i < term->count; i++)
+        names[i] = text->names.items[term->atoms[i]];
+    qsort(names, term->count, sizeof *names, compare_places);
+    for (unsigned i = 0; i < term->count; i++)
         strbuf_printf(out, "%s%s", i ? " * " : "",
-                      node->kind == NODE_REF ? node->var->name : node_text(text->sema, node));
-    }
+                      names[i]->kind == NODE_REF ? names[i]->var->name
+                                                 : node_text(text->sema, names[i]));
 }
 
 /* Names first, then the number. */
-static void print(struct text *text, const struct sum *sum, struct strbuf *out)
+static void print(struct text *text, const struct poly *sum, struct strbuf *out)
 {
     bool any = false;
 
@@ -392,31 +342,18 @@ bool range_is_bound(struct sema *sema, const struct region *region, const struct
            !at_most(&all.high, &certain.high);
 }
 
-/* Leaves one of each factor of the term out of a product. */
-static bool divide_term(struct term *term, const struct term *by)
-{
-    if (term->coefficient % by->coefficient != 0)
-        return false;
-    term->coefficient /= by->coefficient;
-    for (unsigned i = 0; i < by->count; i++) {
-        unsigned at = 0;
-        while (at < term->count && !node_same(term->factors[at], by->factors[i]))
-            at++;
-        if (at == term->count)
-            return false;
-        memmove(&term->factors[at], &term->factors[at + 1],
-                (--term->count - at) * sizeof *term->factors);
-    }
-    return true;
-}
-
 /* In rows of run-time length: it has to begin and to end with one. */
 static bool divide_rows(struct sum *sum, const struct sum *row)
 {
-    bool divides = row->known && row->count == 1;
+    bool divides = row->known && row->poly.count == 1;
 
-    for (unsigned i = 0; divides && i < sum->count; i++)
-        divides = divide_term(&sum->terms[i], &row->terms[0]);
+    for (unsigned i = 0; divides && i < sum->poly.count; i++) {
+        struct term *term = &sum->poly.terms[i], quotient;
+        int64_t by = row->poly.terms[0].coefficient;
+        divides = term->coefficient % by == 0 && term_divide(&quotient, term, &row->poly.terms[0]);
+        quotient.coefficient = term->coefficient / by;
+        *term = quotient;
+    }
     return divides;
 }
 
@@ -477,13 +414,12 @@ static bool find_section(struct text *text, const struct capture *capture, struc
     return length->known;
 }
 
-static bool all_names(const struct sum *sum, bool (*is_wanted)(struct node *name, void *context),
-                      void *context)
+static bool all_names(const struct text *text, const struct poly *sum,
+                      bool (*is_wanted)(struct node *name, void *context), void *context)
 {
-    for (unsigned i = 0; i < sum->count; i++)
-        for (unsigned k = 0; k < sum->terms[i].count; k++)
-            if (!is_wanted(sum->terms[i].factors[k], context))
-                return false;
+    for (size_t i = 0; i < text->names.count; i++)
+        if (poly_mentions(sum, (uint16_t)i) && !is_wanted(text->names.items[i], context))
+            return false;
     return true;
 }
 
@@ -493,8 +429,9 @@ bool range_text_names(struct sema *sema, const struct region *region, const stru
     struct text text = {.sema = sema, .region = region};
     struct sum low, length;
 
-    return find_section(&text, capture, &low, &length) && all_names(&low, is_wanted, context) &&
-           all_names(&length, is_wanted, context);
+    return find_section(&text, capture, &low, &length) &&
+           all_names(&text, &low.poly, is_wanted, context) &&
+           all_names(&text, &length.poly, is_wanted, context);
 }
 
 const char *range_text(struct sema *sema, const struct region *region,
@@ -508,9 +445,9 @@ const char *range_text(struct sema *sema, const struct region *region,
         return NULL;
     strbuf_init(&out);
     strbuf_printf(&out, "%s[", path_text(sema, capture->var));
-    print(&text, &low, &out);
+    print(&text, &low.poly, &out);
     strbuf_putc(&out, ':');
-    print(&text, &length, &out);
+    print(&text, &length.poly, &out);
     strbuf_putc(&out, ']');
     const char *result = arena_strdup(sema->arena, out.text);
     strbuf_release(&out);
