@@ -10,7 +10,6 @@
 #include "unit/leaf.h"
 #include "unit/libc/library.h"
 #include "unit/libc/special.h"
-#include "unit/pointee.h"
 #include "unit/width.h"
 
 /* ---- operations ---- */

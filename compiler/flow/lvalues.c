@@ -9,7 +9,6 @@
 
 #include "unit/changes.h"
 #include "unit/leaf.h"
-#include "unit/pointee.h"
 
 enum {
     SLOTS_MAX = 16, /* of one variable */

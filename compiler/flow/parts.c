@@ -7,7 +7,6 @@
 
 #include "unit/leaf.h"
 #include "unit/member.h"
-#include "unit/pointee.h"
 
 uint64_t flow_bits(size_t first, size_t count)
 {

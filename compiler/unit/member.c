@@ -1,4 +1,4 @@
-/* base/typed_member.c: see base/typed_member.h. */
+/* member.c: see member.h. */
 #include "unit/member.h"
 
 static void collect(struct arena *arena, struct dictionary *members, const struct type *record,

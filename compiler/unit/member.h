@@ -1,4 +1,4 @@
-/* base/typed_member.h: the members of structures, unions and complex numbers, by their names.
+/* member.h: the members of structures, unions and complex numbers, by their names.
  *
  * Members of an unnamed structure or union are the outer one's, too.
  */

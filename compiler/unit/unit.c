@@ -362,6 +362,26 @@ bool node_is_discarded(const struct node *node)
     }
 }
 
+struct type *type_pointee(struct type *type)
+{
+    return type && (type->kind == TYPE_POINTER || type_is_array(type)) ? type->target : NULL;
+}
+
+static size_t indexed_place(const struct node *node)
+{
+    return type_pointee(node->children[0]->type) ? 0 : 1;
+}
+
+struct node *node_indexed(const struct node *node)
+{
+    return node->children[indexed_place(node)];
+}
+
+struct node *node_subscript(const struct node *node)
+{
+    return node->children[1 - indexed_place(node)];
+}
+
 bool vars_has(const struct vars *vars, const struct var *var)
 {
     return map_find(&vars->places, var) != NULL;

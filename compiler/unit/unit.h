@@ -112,4 +112,11 @@ bool node_in_record(const struct node *lvalue);
 /* The node without parentheses (and explicit casts to the same type are kept). */
 struct node *node_strip(struct node *node);
 
+/* Of pointers what they point to, of arrays their elements; NULL: it is neither. */
+struct type *type_pointee(struct type *type);
+
+/* Of a[i] and i[a], of a + i and i + a: the pointer or array, and what is added to it. */
+struct node *node_indexed(const struct node *node);
+struct node *node_subscript(const struct node *node);
+
 #endif

@@ -8,7 +8,6 @@
 #include "base/dictionary.h"
 #include "sema/region.h"
 #include "sets/sets.h"
-#include "unit/pointee.h"
 
 struct sema;
 
