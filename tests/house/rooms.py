@@ -1,14 +1,34 @@
 #!/usr/bin/env python3
 """rooms.py ROOT: the folders of compiler/ and runtime/ as their READMEs have them. A file name
-stands once; a room has few enough files to be read as a list; each room is told of, and of
-libcsycl's each file."""
+stands once; a room has few enough files to be read as a list, and few of them include each other
+in a circle; each room is told of, and of libcsycl's each file."""
 import collections
 import pathlib
 import re
 import sys
 
 FILES = 40  # in a room
+CIRCLE = 12  # files of a room each of which leads to all others by what it includes
 LINES = {".c": 600, ".h": 300}  # in a file
+
+
+def reached(leads, stem):
+    """The files that one leads to, by way of others or not."""
+    seen, next_ones = set(), {stem}
+    while next_ones:
+        next_ones = set().union(*(leads[one] for one in next_ones)) - seen
+        seen |= next_ones
+    return seen
+
+
+def largest_circle(folder, room):
+    """The most files of a room that all reach each other, a source and its header as one."""
+    include = re.compile(rf'^#include "{room}/(\w+)\.h"', re.MULTILINE)
+    leads = collections.defaultdict(set)
+    for path in folder.glob("*.[ch]"):
+        leads[path.stem].update(include.findall(path.read_text()))
+    reach = {stem: reached(leads, stem) for stem in list(leads)}
+    return max(([to for to in reach[stem] if stem in reach.get(to, ())] for stem in reach), key=len)
 
 
 def stems(root, top):
@@ -31,9 +51,13 @@ def main():
         rooms = stems(root, top)
         readme = (root / top / "README.md").read_text()
         for room in sorted(rooms):
-            files = list((root / top / room).glob("*.[ch]"))
+            folder = root / top / room
+            files = [*folder.glob("*.[ch]"), *folder.glob("*.def"), *folder.glob("*.cl")]
             if len(files) > FILES:
                 bad.append(f"{top}/{room} has {len(files)} files, more than {FILES}")
+            if len(circle := largest_circle(folder, room)) > CIRCLE:
+                bad.append(f"{len(circle)} files of {top}/{room} include each other in a circle, "
+                           f"more than {CIRCLE}: {' '.join(sorted(circle))}")
             if room != "." and f"`{room}/`" not in readme:
                 bad.append(f"{top}/README.md does not tell of {room}/")
         if top == "runtime":
