@@ -724,6 +724,20 @@ csycl_bool csycl_glue_next(const struct csycl_glue_site *site, struct csycl_glue
     CSYCL_GLUE_HERE(csycl_glue_next(site, plain, (__extension__(const void *const[]){__VA_ARGS__})))
 #define CSYCL_GLUE_NUMBER(number) ((const void *)(csycl_i64)(number))
 
+/* Around both, where a variable may not have got its value yet: the loop does not use it then.
+ * clang asks of the loop, too, whether it has one. */
+#ifdef __clang__
+#define CSYCL_GLUE_MAY_READ
+#define CSYCL_GLUE_HAS_READ
+#else
+#define CSYCL_GLUE_MAY_READ                                                                        \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wmaybe-uninitialized\"")
+#define CSYCL_GLUE_HAS_READ _Pragma("GCC diagnostic pop")
+#endif
+
+/* A variable's value, among the arguments of that call and of csycl_glue_parallel_for. */
+#define CSYCL_GLUE_VALUE_OF(variable) (__extension__(const __typeof__(variable)[]){variable})
+
 /* Are the arrays of run-time length that each iteration declares, of so many bytes, small enough
  * for the loop to be launched? Where not, says so once; the plain loop is to run. */
 csycl_bool csycl_glue_has_room(const struct csycl_glue_site *site,

@@ -14,6 +14,9 @@ static struct host_section section_of(const struct launch *launch, const struct 
                                  capture->var->type};
 }
 
+/* Structures that are not larger are copied for a launch. */
+enum { VALUE_MAX = 64 };
+
 /* Bytes from the pointer to the section. */
 static void add_offset(struct launch *launch, const struct capture *capture)
 {
@@ -96,13 +99,36 @@ static void add_pointer(struct launch *launch, const struct capture *capture)
     add_address(launch, capture);
 }
 
-static void add_copied(struct launch *launch, const struct param *param)
+/* A variable whose address libcsycl gets is in memory for the host's compiler, where all that the
+ * plain loop writes may be: its value will do. */
+static bool is_by_value(const struct param *param)
+{
+    const struct capture *capture = param->capture;
+    const struct type *type = capture->var->type;
+
+    return param->kind == PARAM_VALUE && !capture->last && !has_copy(capture->var) &&
+           !type->is_volatile && !type->is_atomic && type->size <= VALUE_MAX;
+}
+
+static void add_object(struct launch *launch, const struct param *param)
 {
     const struct var *var = param->capture->var;
     const char *address = hidden_address(launch->plan, param->capture);
 
-    strbuf_printf(launch->out, "        {.pointer = %s%s", address ? "" : "&",
-                  address ? address : launch_object(launch, var));
+    if (address)
+        strbuf_puts(launch->out, address);
+    else if (is_by_value(param))
+        strbuf_printf(launch->out, "CSYCL_GLUE_VALUE_OF(%s)", var->name);
+    else
+        strbuf_printf(launch->out, "&%s", launch_object(launch, var));
+}
+
+static void add_copied(struct launch *launch, const struct param *param)
+{
+    const struct var *var = param->capture->var;
+
+    strbuf_puts(launch->out, "        {.pointer = ");
+    add_object(launch, param);
     if (param->kind == PARAM_OBJECT)
         strbuf_printf(launch->out, ", .offset = 0, .size = %zu", var->type->size);
     strbuf_puts(launch->out, "},\n");
@@ -260,10 +286,8 @@ bool launch_passes(const struct param *param)
 
 static void pass_object(struct launch *launch, const struct param *param)
 {
-    const char *address = hidden_address(launch->plan, param->capture);
-
-    strbuf_printf(launch->out, "%s%s, ", address ? "" : "&",
-                  address ? address : param->capture->var->name);
+    add_object(launch, param);
+    strbuf_puts(launch->out, ", ");
     if (param->kind == PARAM_OBJECT)
         strbuf_printf(launch->out, "CSYCL_GLUE_NUMBER(0), CSYCL_GLUE_NUMBER(%zu), ",
                       param->capture->var->type->size);
@@ -280,6 +304,17 @@ static void pass_memory(struct launch *launch, const struct param *param)
     strbuf_puts(launch->out, "), CSYCL_GLUE_NUMBER(");
     add_size(launch, param->capture);
     strbuf_puts(launch->out, "), ");
+}
+
+bool launch_has_odd_values(const struct kernel *kernel)
+{
+    for (size_t i = 0; i < kernel->params.count; i++) {
+        const struct param *param = &kernel->params.items[i];
+        if (param->kind == PARAM_VALUE && is_by_value(param) &&
+            param->capture->var->kind == VAR_LOCAL && !param->capture->var->init)
+            return true;
+    }
+    return false;
 }
 
 void launch_pass(struct launch *launch)

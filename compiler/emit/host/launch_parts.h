@@ -71,6 +71,9 @@ void launch_args(struct launch *launch);
 bool launch_passes(const struct param *param);
 bool launch_is_sized(const struct param *param);
 
+/* Does it bring values that a variable may not have got yet? */
+bool launch_has_odd_values(const struct kernel *kernel);
+
 /* What the launch brings for each param as arguments of that call, ", " behind each. */
 void launch_pass(struct launch *launch);
 

@@ -482,14 +482,29 @@ static void add_description(struct launch *launch)
     add_launch(launch);
 }
 
+/* The launch reads what the loop may not. */
+static void begin_values(struct launch *launch)
+{
+    if (launch_has_odd_values(launch->kernel))
+        strbuf_puts(launch->out, " CSYCL_GLUE_MAY_READ");
+    add_line(launch);
+}
+
+static void end_values(struct launch *launch)
+{
+    if (launch_has_odd_values(launch->kernel))
+        strbuf_puts(launch->out, " CSYCL_GLUE_HAS_READ");
+}
+
 /* All on the directive's line. */
 static void add_launching(struct launch *launch)
 {
-    add_line(launch);
+    begin_values(launch);
     strbuf_puts(launch->out, "    if (!CSYCL_GLUE_HERE(__extension__({\n");
     add_description(launch);
     add_call(launch);
     strbuf_puts(launch->out, "    }))) {");
+    end_values(launch);
 }
 
 /* A launch by what libcsycl needs to run it, and the plain loop where that says so. */
@@ -516,7 +531,7 @@ static void add_searched(struct launch *launch)
     add_line(launch);
     exits_begin(launch);
     add_uses(launch);
-    add_line(launch);
+    begin_values(launch);
     strbuf_puts(launch->out, "    (void)CSYCL_GLUE_HERE(__extension__({\n");
     add_description(launch);
     strbuf_puts(launch->out, "    if (");
@@ -524,6 +539,7 @@ static void add_searched(struct launch *launch)
     strbuf_puts(launch->out, "1)\n");
     exits_launches(launch);
     strbuf_puts(launch->out, "    }));");
+    end_values(launch);
     plain_loop(launch->plan, launch->kernel, EXITS_FROM, NULL, launch->out);
 }
 
@@ -533,8 +549,9 @@ static void add_called(struct launch *launch)
     add_line(launch);
     call_declare(launch);
     add_uses(launch);
-    add_line(launch);
+    begin_values(launch);
     call_begin(launch);
+    end_values(launch);
     plain_loop(launch->plan, launch->kernel, call_from(launch), call_to(launch), launch->out);
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
     strbuf_puts(launch->out, "    }");
