@@ -248,6 +248,7 @@ static void check_unit(struct sema *sema)
         return; /* without all kernels, nobody knows what they use */
     for (size_t i = 0; i < unit->regions.count; i++)
         unwaited_check(sema, unit->regions.items[i]);
+    unwritten_find(sema);
     lint_check_unused(sema);
     builds_check(sema);
     travels_check(sema);

@@ -39,8 +39,10 @@ struct var {
 
     bool is_table;    /* sema: see sema/pointers/constant_tables.c */
     bool has_address; /* sema: somewhere in device code its address is taken, or a part's */
-    bool
-        is_touched; /* sema: somebody writes it or has its address, see sema/pointers/unwritten.c */
+
+    /* sema: see sema/pointers/unwritten.c */
+    bool is_touched; /* somebody writes it or has its address */
+    unsigned named;  /* how often code does that it looks at */
 
     /* sema: of a specialization constant, from the pragmas over all its declarations */
     bool required, has_id;

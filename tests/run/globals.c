@@ -20,6 +20,28 @@ static struct {
     int a, b;
 } settings = {10, 20};
 
+
+/* Nothing writes these, which no word says. */
+static int together[3] = {1, 2, 3}, likewise[2] = {1, 2};
+static const char *numbers[] = {"one", "two"};
+static struct {
+    int a, b;
+} pairs[] = {{1, 2}, {3, 4}};
+static int (*absolute)(int) = abs;
+static int radius = 2;
+static __typeof__(radius) of_type = 4;
+static __attribute__((aligned(64))) float aligned[2] = {1, 2};
+typedef short row[2];
+static row rows[2] = {{1, 2}, {3, 4}};
+
+/* Somebody may: by the address. */
+static int passed[2] = {1, 2};
+
+static void set(int *p)
+{
+    p[1]++;
+}
+
 static int prime(int i)
 {
     return primes[i & 7];
@@ -57,6 +79,25 @@ static int numeral(char c)
     return numerals[k].in.value * (mine.weight == HEAVY ? 7 : lightest.weight);
 }
 
+static void unwritten(size_t n)
+{
+    static int in_one[2] = {4, 5}, in_two[2] = {1, 2};
+    static int alone[] = {6, 7};
+    long *out = NEW(long, n);
+    __typeof__(of_type) mine = 3;
+
+    set(passed);
+    mine++;
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = together[i % 3] + likewise[i % 2] + numbers[i % 2][0] + pairs[i % 2].b - radius +
+                 of_type + mine + (long)aligned[i % 2] + rows[i % 2][1] + in_one[i % 2] +
+                 in_two[i % 2] + alone[i % (sizeof alone / sizeof *alone)] + passed[i % 2];
+    show_bytes("unwritten", out, n * sizeof *out);
+    printf("%d\n", absolute(-3));
+    free(out);
+}
+
 static void run(size_t n)
 {
     double *out = NEW(double, n);
@@ -85,4 +126,5 @@ static void run(size_t n)
     }
     printf("%s %d\n", unused_names[n % 2], counter);
     free(out);
+    unwritten(n);
 }

@@ -4,6 +4,7 @@
 
 #include "base/edit.h"
 #include "emit/emit.h"
+#include "emit/host/const_text.h"
 #include "emit/host/fold_text.h"
 #include "emit/host/held_text.h"
 #include "emit/host/host_tables.h"
@@ -87,6 +88,7 @@ void emit_host(const struct plan *plan, const char *version, struct strbuf *out)
     for (size_t i = 0; i < plan->kernels.count; i++)
         launch_edit(plan, plan->kernels.items[i], &edits);
     opening(plan, &types, version, out);
+    const_edits(plan, &edits);
     held_edits(plan, &types, &edits);
     wait_edits(plan, &edits);
     edits_apply(&edits, source->text, (struct span){0, source->user_length}, &text);

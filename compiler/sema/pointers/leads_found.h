@@ -38,6 +38,9 @@ struct known_objects {
     size_t walks;      /* through them, so far */
 };
 
+/* Static, with a visible initializer, and nothing writes it? Found out before, by unwritten.c. */
+bool var_is_unwritten(const struct var *var);
+
 /* The variable's object, if it is constant, and if it is known where it and all that it leads to
  * leads; else NULL. `all` has what is known already. */
 struct known_object *leads_of(struct arena *arena, struct known_objects *all,

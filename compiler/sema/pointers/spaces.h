@@ -28,9 +28,6 @@ bool var_is_table(const struct var *var);
 
 /* unwritten.c: finds out, once, what is as good as const though it is not declared so. */
 void unwritten_find(struct sema *sema);
-/* Static, with pointers inside and a visible initializer, and nothing writes it? Found out before.
- */
-bool var_is_unwritten(const struct var *var);
 
 /* follow.c: fills region->leads, of a region whose spaces are known. */
 void follow_find(struct sema *sema, struct region *region, struct code *code);

@@ -1,11 +1,12 @@
-/* unwritten.c: variables that are as good as const: of the file or of a function of it, with
- * pointers inside, which nothing in the file writes and whose address goes nowhere, as in
+/* unwritten.c: variables that are as good as const: of the file or of a function of it, which
+ * nothing in the file writes and whose address goes nowhere, as in
  *
  *     static const char *names[] = {"one", "two"};
  *
  * No other file has a name for them. Assembly may have: where there is some, none is found.
  */
 #include "sema/check.h"
+#include "sema/pointers/leads_found.h"
 #include "sema/pointers/spaces.h"
 
 static bool may_be(const struct var *var)
@@ -14,8 +15,7 @@ static bool may_be(const struct var *var)
     bool is_own = (var->kind == VAR_GLOBAL && var->is_static) || var->kind == VAR_STATIC_LOCAL;
 
     return is_own && var->init && !var->system && !var->spec_const && !var->is_thread_local &&
-           element && !element->is_volatile &&
-           (element->kind == TYPE_POINTER || type_has_pointer(element, NULL));
+           element && !element->is_volatile && !element->is_atomic;
 }
 
 /* The whole of the member or the element that the name is part of. */
@@ -32,6 +32,12 @@ static const struct node *named_part(const struct node *node)
     }
 }
 
+static bool changes_operand(enum op op)
+{
+    return op == OP_ADDRESS || op == OP_PRE_INC || op == OP_PRE_DEC || op == OP_POST_INC ||
+           op == OP_POST_DEC;
+}
+
 /* Is it read there, and no more? An array that is no operand of these becomes an address. */
 static bool is_read(const struct node *part)
 {
@@ -45,7 +51,7 @@ static bool is_read(const struct node *part)
     case NODE_ASSIGN:
         return !type_is_array(part->type) && user->children[0] != part;
     case NODE_UNARY:
-        return !type_is_array(part->type) && (user->op == OP_DEREF || user->op == OP_LNOT);
+        return !type_is_array(part->type) && !changes_operand(user->op);
     case NODE_OTHER_EXPR:
     case NODE_OTHER_STMT:
         return false;
@@ -64,8 +70,10 @@ static bool visit(struct node *node, void *context)
     struct var *var = node->kind == NODE_REF ? node->var : NULL;
 
     search->is_lost |= node->kind == NODE_ASM;
-    if (var && may_be(var) && (search->is_lost || !is_read(named_part(node))))
-        var->is_touched = true;
+    if (var && may_be(var)) {
+        var->named++;
+        var->is_touched |= search->is_lost || !is_read(named_part(node));
+    }
     return true;
 }
 
