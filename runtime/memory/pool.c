@@ -56,9 +56,16 @@ static void empty(struct pool *pool)
     destroy(all);
 }
 
+/* Whole words: a kernel updates a byte atomically in the word that it is in. */
+static size_t whole_words(size_t size)
+{
+    return size > SIZE_MAX - 3 ? size : (size + 3) / 4 * 4;
+}
+
 enum csycl_status csy_pool_take(struct pooled **out, struct pool *pool, cl_context context,
                                 size_t size)
 {
+    size = whole_words(size);
     struct pooled *pooled = reuse(pool, size);
     bool is_fresh = !pooled;
     if (is_fresh) {

@@ -173,6 +173,18 @@ START_TEST(buffers_are_used_again)
 }
 END_TEST
 
+/* A kernel updates the last byte atomically in its word. */
+START_TEST(buffers_are_whole_words)
+{
+    start();
+    int a[2] = {0}, b[2] = {41};
+    struct csycl_glue_arg to = {a, 0, 5}, from = {b, 0, 6};
+    ck_assert(launch_advance_args(1, to, from, 1));
+    ck_assert_int_eq(a[0], 42);
+    ck_assert_str_eq(stub_last("clCreateBuffer"), "flags=1 size=8");
+}
+END_TEST
+
 START_TEST(the_pool_keeps_a_part_of_the_device_s_memory)
 {
     start();
@@ -268,6 +280,7 @@ int main(void)
     tcase_add_test(tcase, copies_are_waited_for);
     tcase_add_test(tcase, sections_that_overlap_share_a_buffer);
     tcase_add_test(tcase, buffers_are_used_again);
+    tcase_add_test(tcase, buffers_are_whole_words);
     tcase_add_test(tcase, the_pool_keeps_a_part_of_the_device_s_memory);
     tcase_add_test(tcase, allocations_have_a_buffer_until_they_are_freed);
     tcase_add_test(tcase, threads_do_not_undo_each_other_s_writes);
