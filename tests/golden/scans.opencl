@@ -191,7 +191,7 @@ __kernel CSYCL_WORK_GROUP void kept_10(
                 csycl_local_count[csycl_at] = csycl_item_count;
                 }
             }
-            barrier(CLK_LOCAL_MEM_FENCE);
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             csycl_item_count = CSYCL_IDENTITY_count;
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
@@ -559,7 +559,7 @@ CSYCL_TOGETHER
                 csycl_local_top[csycl_at] = csycl_item_top;
                 }
             }
-            barrier(CLK_LOCAL_MEM_FENCE);
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             csycl_item_sum = CSYCL_IDENTITY_sum;
             csycl_item_top = CSYCL_IDENTITY_top;
 CSYCL_TOGETHER

@@ -212,7 +212,8 @@ static void shares(const struct plan *plan, const struct kernel *kernel, struct 
     const struct region *region = kernel->region;
 
     rows_share(plan, kernel, out);
-    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+    /* The last iteration's elements were read by items that do not write them. */
+    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n");
     scan_each(plan, region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
     row(plan, kernel,
         "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_local_@[csycl_at]);\n",
