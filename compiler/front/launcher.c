@@ -318,15 +318,17 @@ static bool is_changed_at(const char *text, struct span word, size_t end)
     return is_set && !strchr("*.>", last);
 }
 
+static bool is_same(const char *text, struct span a, struct span b)
+{
+    return a.end - a.begin == b.end - b.begin &&
+           memcmp(text + a.begin, text + b.begin, a.end - a.begin) == 0;
+}
+
 static bool is_changed(const char *text, struct span body, struct span name)
 {
-    size_t length = name.end - name.begin;
-
     for (size_t at = body.begin; at < body.end;) {
         struct span token = {at, token_end(text, at, body.end)};
-        if (token.end - token.begin == length &&
-            memcmp(text + at, text + name.begin, length) == 0 &&
-            is_changed_at(text, token, body.end))
+        if (is_same(text, token, name) && is_changed_at(text, token, body.end))
             return true;
         at = token.end;
     }
@@ -474,14 +476,41 @@ static void add_definition(struct launchers *all, struct span pragma,
     strbuf_puts(all->out, " } }");
 }
 
+static bool has_parameter(const struct launchers *all, const struct function *function,
+                          struct span name)
+{
+    for (size_t at = function->params.begin; at < function->params.end;) {
+        struct span token = {at, token_end(all->text, at, function->params.end)};
+        if (is_same(all->text, token, name))
+            return true;
+        at = token.end;
+    }
+    return false;
+}
+
+/* What the launcher calls where one of its parameters hides the function. */
+static void add_hidden(const struct launchers *all, struct span name)
+{
+    const char *word = all->text + name.begin;
+    int length = (int)(name.end - name.begin);
+
+    strbuf_printf(all->out,
+                  "__attribute__((__unused__)) static __typeof__(%.*s) *const " LAUNCHER_HIDDEN
+                  "%.*s = %.*s; ",
+                  length, word, length, word, length, word);
+}
+
 static void add_launcher(struct launchers *all, struct span pragma, const struct function *function)
 {
     struct launchers behind = *all;
+    bool is_definition = function->body.end > function->body.begin;
 
     go_to(all, pragma.begin);
     add_marker(all);
+    if (is_definition && has_parameter(all, function, function->name))
+        add_hidden(all, function->name);
     add_head(all, function);
-    if (function->body.end > function->body.begin) {
+    if (is_definition) {
         struct launchers body = behind;
         add_definition(&body, pragma, function);
     } else {

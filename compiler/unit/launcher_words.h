@@ -5,6 +5,10 @@
 /* In front of the kernel's name; <csycl.h> has it, too. */
 #define LAUNCHER_NAME "csycl_kernel_"
 
+/* In front of it in the name of a pointer to the kernel, which there is where a parameter has the
+ * kernel's name. */
+#define LAUNCHER_HIDDEN "csycl_hidden_"
+
 /* The loop under its pragma begins so. */
 #define LAUNCHER_LOOP "for (size_t csycl_group_2 = 0;"
 

@@ -32,10 +32,11 @@ static void multiply(size_t n, const float *a, const float *b, float *c)
     c[y * n + x] = sum;
 }
 
-/* A tree over each group; how many levels it has is known at run time. */
+/* A tree over each group; how many levels it has is known at run time. A parameter has the name of
+ * the kernel. */
 #pragma csycl kernel in(values[0 : n])
 #pragma csycl out(sums[0 : groups])
-static void sums_of(size_t n, const int *values, size_t groups, long *sums, int scale)
+static void sums(size_t n, const int *values, size_t groups, long *sums, int scale)
 {
 #pragma csycl local
     static _Thread_local long tree[GROUP];
@@ -221,7 +222,7 @@ static void run(size_t n)
     float *a = NEW(float, n *n), *b = NEW(float, n *n), *c = NEW(float, n *n);
     int *from = NEW(int, n *n), *to = NEW(int, n *n);
     unsigned bins[8] = {0}, where[4 * 6 * 6], sizes[3] = {1, 2, 3};
-    long *sums = NEW(long, groups);
+    long *partial = NEW(long, groups);
     float *walked = NEW(float, n);
     float most[1] = {-2};
 
@@ -232,7 +233,7 @@ static void run(size_t n)
     }
     int launched = 0;
     csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), multiply, n, a, b, c);
-    csycl_launch(NULL, csycl_nd_range1(all, GROUP), sums_of, n, from, groups, sums, ++launched);
+    csycl_launch(NULL, csycl_nd_range1(all, GROUP), sums, n, from, groups, partial, ++launched);
     csycl_launch(NULL, csycl_nd_range2(side, side, TILE, TILE), smooth, (int)n, (int)n, from, to);
     csycl_launch(NULL, csycl_nd_range1(all, GROUP), count, n, a, bins, most);
     csycl_launch(NULL, csycl_nd_range3(4, 6, 6, 2, 3, 1), place, where, sizes);
@@ -251,7 +252,7 @@ static void run(size_t n)
     show_bytes("tallies", tallies, sizeof tallies);
     show_bytes("rest", rest, sizeof rest);
     show_bytes("product", c, n * n * sizeof *c);
-    show_bytes("sums", sums, groups * sizeof *sums);
+    show_bytes("sums", partial, groups * sizeof *partial);
     show_bytes("smooth", to, n * n * sizeof *to);
     show_bytes("bins", bins, sizeof bins);
     show_bytes("most", most, sizeof most);
@@ -262,6 +263,6 @@ static void run(size_t n)
     free(c);
     free(from);
     free(to);
-    free(sums);
+    free(partial);
     free(walked);
 }

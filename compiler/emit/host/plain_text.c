@@ -208,9 +208,12 @@ static void end_copies(const struct vars *copies, struct strbuf *out)
 static void plain_items(const struct region *region, struct strbuf *out)
 {
     const struct func *launcher = region->directive->func;
-    const char *name = launcher->name + strlen(LAUNCHER_NAME);
+    const char *name = launcher->name + strlen(LAUNCHER_NAME), *hidden = "";
 
-    strbuf_printf(out, "\n    CSYCL_RUN_ITEMS(&" LAUNCHER_RANGE ", %s", name);
+    for (size_t i = LAUNCHER_OWN_PARAMS; i < launcher->params.count; i++)
+        if (strcmp(launcher->params.items[i]->name, name) == 0)
+            hidden = "*" LAUNCHER_HIDDEN;
+    strbuf_printf(out, "\n    CSYCL_RUN_ITEMS(&" LAUNCHER_RANGE ", %s%s", hidden, name);
     for (size_t i = LAUNCHER_OWN_PARAMS; i < launcher->params.count; i++)
         strbuf_printf(out, ", %s", launcher->params.items[i]->name);
     strbuf_puts(out, ");\n");
