@@ -140,7 +140,8 @@ static void walk(int n, int flag, const float *a, float *b)
 {
     int id = (int)csycl_get_local_id(0), at = id * 2, limit = n;
     float sums[2] = {0}, one = a[id % n];
-    struct range range = {one, 1 - one};
+    const struct range range = {one, 1 - one};
+    const float first[2] = {one, 1}, last = a[(id + 1) % n];
 #pragma csycl local
     static float near[GROUP];
 
@@ -165,8 +166,9 @@ static void walk(int n, int flag, const float *a, float *b)
     } while (flag);
     if (csycl_get_global_id(0) >= (size_t)n)
         return;
-    b[csycl_get_global_id(0)] = one;
+    b[csycl_get_global_id(0)] = one + last;
     for (int i = 0; i < 2; i++) {
+        sums[i] -= first[i] / 4;
         if (sums[i] > 3)
             return;
         b[csycl_get_global_id(0)] += sums[i] + range.high;

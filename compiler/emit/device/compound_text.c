@@ -5,22 +5,6 @@
 #include "emit/lower/lower.h"
 #include "unit/compound.h"
 
-/* The same type without const, so that it can be set. */
-static struct type *variable_type(struct arena *arena, const struct type *type)
-{
-    struct type *copy = ARENA_NEW(arena, struct type);
-
-    *copy = *type;
-    copy->is_const = false;
-    if (type_is_array(type)) {
-        copy->target = variable_type(arena, type->target);
-        copy->sugar = NULL;
-    } else if (type->is_const && type->kind != TYPE_RECORD) {
-        copy->sugar = NULL; /* a typedef may say const */
-    }
-    return copy;
-}
-
 /* "struct NAME_of { int all[3]; } NAME" */
 static const char *declarator(struct arena *arena, const struct node *node, const char *name)
 {
@@ -30,7 +14,7 @@ static const char *declarator(struct arena *arena, const struct node *node, cons
     strbuf_init(&text);
     if (is_array)
         strbuf_printf(&text, "struct %s_of { ", name);
-    device_declare(&text, arena, variable_type(arena, node->type), SPACE_NONE,
+    device_declare(&text, arena, device_variable_type(arena, node->type), SPACE_NONE,
                    is_array ? "all" : name);
     if (is_array)
         strbuf_printf(&text, "; } %s", name);

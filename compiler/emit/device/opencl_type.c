@@ -155,6 +155,21 @@ void device_declare_var(struct strbuf *out, struct arena *arena, const struct in
                           inner_space(instance, var), name);
 }
 
+struct type *device_variable_type(struct arena *arena, const struct type *type)
+{
+    struct type *copy = ARENA_NEW(arena, struct type);
+
+    *copy = *type;
+    copy->is_const = false;
+    if (type_is_array(type)) {
+        copy->target = device_variable_type(arena, type->target);
+        copy->sugar = NULL;
+    } else if (type->is_const && type->kind != TYPE_RECORD) {
+        copy->sugar = NULL; /* a typedef may say const */
+    }
+    return copy;
+}
+
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var)
 {
     declare(out, arena, var->type, SPACE_CONSTANT, SPACE_CONSTANT, device_table_name(arena, var));

@@ -30,6 +30,9 @@ void device_declare(struct strbuf *out, struct arena *arena, const struct type *
 void device_declare_levels(struct strbuf *out, struct arena *arena, const struct type *type,
                            enum space space, enum space inner, const char *name);
 
+/* The same type without const, so that it can be set. */
+struct type *device_variable_type(struct arena *arena, const struct type *type);
+
 /* A variable of a body, whose pointers point to what the instance says. */
 void device_declare_var(struct strbuf *out, struct arena *arena, const struct instance *instance,
                         const struct var *var, const char *name);

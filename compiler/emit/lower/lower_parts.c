@@ -75,7 +75,7 @@ static void copy_elements(const struct body *body, const struct var *var, const 
                           struct code *block)
 {
     struct arena *arena = body->plan->unit->arena;
-    struct type *element = type_element(var->type);
+    struct type *element = device_variable_type(arena, type_element(var->type));
     struct type pointer = {.kind = TYPE_POINTER, .target = element};
     struct strbuf type;
 
@@ -130,10 +130,12 @@ static void add_arrays(const struct body *body, struct code *block)
         const struct part_variable *kept = &parts->vars.items[i];
         if (kept->what != PART_VAR_KEPT)
             continue;
+        struct var items = *kept->var;
         const char *name = kept_name(body, kept->var);
+        items.type = device_variable_type(arena, kept->var->type);
         for (unsigned k = 0; k < loop->loop_count; k++)
             name = arena_printf(arena, "%s[%s]", name, body_value(body, loop->loops[k].upper));
-        code_add(arena, block, code_declare(arena, declared_as(body, kept->var, name), NULL));
+        code_add(arena, block, code_declare(arena, declared_as(body, &items, name), NULL));
     }
 }
 
