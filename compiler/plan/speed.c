@@ -135,8 +135,9 @@ static void add_items(const struct report *report, const struct kernel *kernel,
         .at = directive->word_span,
         .text = "on CPUs the items of this kernel wait for each other one by one, in place of "
                 "loops over them between barriers: let conditions around barriers be made of "
-                "parameters and constants, call csycl_barrier() as a statement, and keep less "
-                "than 256 bytes for each item, without goto",
+                "parameters, constants and elements that all items read alike, call "
+                "csycl_barrier() as a statement, and keep less than 256 bytes for each item, "
+                "without goto",
     };
 
     if (directive->is_kernel && !kernel->region->group->parts &&

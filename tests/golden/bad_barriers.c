@@ -45,8 +45,14 @@ static void ends(size_t n, float *a)
 static void right(int n, float *a)
 {
     size_t i = csycl_get_local_id(0);
+#pragma csycl local
+    static int more[2];
 
     for (size_t half = csycl_get_local_size(0) / 2; half > 0; half /= 2)
+        csycl_barrier();
+    more[i & 1] = n;
+    csycl_barrier();
+    while (more[0] > 3)
         csycl_barrier();
     if (csycl_get_group_id(0) < 3)
         csycl_barrier();

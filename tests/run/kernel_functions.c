@@ -175,6 +175,47 @@ static void walk(int n, int flag, const float *a, float *b)
     }
 }
 
+/* What items have found decides for the group: rounds until none changes anything, and a way that
+ * depends on an element of memory. */
+#pragma csycl kernel
+static void settle(size_t n, const int *from, int *to)
+{
+#pragma csycl local
+    static int levels[GROUP + 1], changed[1];
+    size_t id = csycl_get_local_id(0), at = csycl_get_global_id(0);
+    int rounds = 0;
+
+    levels[id] = at < n ? from[at] % 50 : 0;
+    if (id == 0) {
+        levels[GROUP] = 0;
+        changed[0] = 1;
+    }
+    csycl_barrier();
+    while (changed[0]) {
+        int next = levels[id + 1] + 1 > levels[id] ? levels[id] : levels[id + 1] + 1;
+        csycl_barrier();
+        if (id == 0)
+            changed[0] = 0;
+        csycl_barrier();
+        if (next != levels[id]) {
+            levels[id] = next;
+            changed[0] = 1;
+        }
+        rounds++;
+        csycl_barrier();
+    }
+    const int first = levels[0];
+    csycl_barrier();
+    if (first > 10) {
+        levels[id] += rounds;
+        csycl_barrier();
+        levels[GROUP - 1 - id] -= first;
+    }
+    csycl_barrier();
+    if (at < n)
+        to[at] = levels[(id + 1) % GROUP] + (first > 3);
+}
+
 static long total;
 static int largest;
 
@@ -241,6 +282,8 @@ static void run(size_t n)
     csycl_launch(NULL, csycl_nd_range3(4, 6, 6, 2, 3, 1), place, where, sizes);
     if (n)
         csycl_launch(NULL, csycl_nd_range1(all, GROUP), walk, (int)n, 5, a, walked);
+    csycl_launch(NULL, csycl_nd_range1(all, GROUP), settle, n, from, to);
+    show_bytes("settled", to, n * sizeof *to);
     show_bytes("walked", walked, n * sizeof *walked);
     unsigned tallies[4] = {1, 2, 3, 4}, rest[4] = {5, 6, 7, 8};
     int most_of[1] = {-1};

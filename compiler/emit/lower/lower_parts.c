@@ -238,12 +238,14 @@ static bool is_of_items(const struct body *body, const struct node *declaration)
     return declaration->child_count == 0;
 }
 
-/* What the group declares does not depend on what items do in front of it. */
+/* What the group declares does not depend on what items do in front of it, unless it reads that. */
 static void add_declaration(struct part *part, struct node *node, struct code *block)
 {
     struct arena *arena = part->body->plan->unit->arena;
     const struct kernel_parts *parts = parts_of(part->body);
 
+    if (parts_reads(parts, node))
+        end_part(part, block);
     for (size_t i = 0; i < node->child_count; i++) {
         const struct node *declared = node->children[i];
         if (parts_var(parts, declared->var) != PART_VAR_GROUP)

@@ -62,6 +62,16 @@ enum part_var parts_var(const struct kernel_parts *parts, const struct var *var)
     return PART_VAR_INNER;
 }
 
+bool parts_reads(const struct kernel_parts *parts, const struct node *declaration)
+{
+    for (size_t i = 0; declaration->kind == NODE_DECL && i < declaration->child_count; i++)
+        for (size_t k = 0; k < parts->vars.count; k++)
+            if (parts->vars.items[k].reads &&
+                parts->vars.items[k].var == declaration->children[i]->var)
+                return true;
+    return false;
+}
+
 bool parts_is_of_group(const struct kernel_parts *parts, const struct node *statement)
 {
     const struct node *target = node_writes(statement) ? node_target(statement) : NULL;

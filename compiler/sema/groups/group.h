@@ -56,6 +56,7 @@ struct kernel_parts {
             struct node *declared; /* NODE_VAR; NULL: a parameter */
             struct var *var;
             enum part_var what;
+            bool reads; /* PART_VAR_GROUP: its first value is read of what items write */
         } * items;
         size_t count, room;
     } vars; /* in order of declaration, but for PART_VAR_INNER */
@@ -114,6 +115,8 @@ bool parts_is_joint(const struct kernel_parts *parts, const struct node *node);
 /* `half /= 2;`, which sets a variable of the group. */
 bool parts_is_of_group(const struct kernel_parts *parts, const struct node *statement);
 enum part_var parts_var(const struct kernel_parts *parts, const struct var *var);
+/* A declaration that reads, for the group, what items write in front of it. */
+bool parts_reads(const struct kernel_parts *parts, const struct node *declaration);
 
 /* Does the node say how often an item loop runs, which is known when the kernel is built? */
 bool group_counts_by(const struct region *region, const struct node *node);

@@ -93,7 +93,7 @@ static bool is_jump(const struct node *node)
 static bool ends_part(const struct kernel_parts *parts, const struct node *statement)
 {
     return parts_is_joint(parts, statement) || kernel_is_barrier(statement) || is_jump(statement) ||
-           parts_is_of_group(parts, statement);
+           parts_is_of_group(parts, statement) || parts_reads(parts, statement);
 }
 
 bool kernel_ends_item(const struct kernel_parts *parts, const struct node *body,

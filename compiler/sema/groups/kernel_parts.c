@@ -23,6 +23,8 @@ struct parting {
     struct nodes declared; /* NODE_VAR of all that the body declares, */
     struct nodes refs;     /* and its names */
     size_t kept_bytes;
+    bool decides; /* it is about what decides at a joint statement, where all items find the same */
+    bool reads;   /* what was looked at since this was false reads what items may write */
     bool failed;
 };
 
@@ -109,7 +111,7 @@ static bool is_plain(const struct parting *parting, const struct node *declared)
 
 static void add(struct parting *parting, struct node *declared, struct var *var, enum part_var what)
 {
-    struct part_variable found = {declared, var, what};
+    struct part_variable found = {declared, var, what, false};
 
     ARENA_PUSH(parting->sema->arena, &parting->parts->vars, found);
 }
@@ -121,9 +123,18 @@ static bool make_group(struct parting *parting, struct var *var);
 /* Of memory, or of a variable from outside? */
 static bool is_read(const struct node *node)
 {
-    return (node->kind == NODE_REF && node->var) || node->kind == NODE_INDEX ||
-           (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
+    return (node->kind == NODE_REF && node->var && !type_is_array(node->type)) ||
+           node->kind == NODE_INDEX || (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
            (node->kind == NODE_MEMBER && node->arrow);
+}
+
+/* Do all items read one value there? Where it decides and nobody knows, they have to. */
+static bool is_same_for_all(struct parting *parting, const struct node *read)
+{
+    enum uniformity how = vary_node(parting->map, read).how;
+
+    parting->reads |= how != UNIFORMITY_UNIFORM;
+    return how == UNIFORMITY_UNIFORM || (how == UNIFORMITY_UNKNOWN && parting->decides);
 }
 
 /* Has the expression one value for the group, made of what the group has? `sets`: it may set
@@ -140,7 +151,7 @@ static bool is_of_group(struct parting *parting, struct node *node, bool sets)
         return false;
     if (node->kind == NODE_REF && node->var && is_of_items(parting, node->var))
         return make_group(parting, node->var);
-    if (is_read(node) && vary_node(parting->map, node).how != UNIFORMITY_UNIFORM)
+    if (is_read(node) && !is_same_for_all(parting, node))
         return false;
     for (size_t i = 0; i < node->child_count; i++)
         if (!is_of_group(parting, node->children[i], sets))
@@ -184,9 +195,17 @@ static bool visit_set(struct node *node, void *context)
 static bool is_declared_by_group(struct parting *parting, const struct node *declared)
 {
     const struct node *declaration = declared->parent;
+    bool reads = parting->reads;
 
-    return declaration->kind == NODE_DECL && parts_is_joint(parting->parts, declaration->parent) &&
-           is_plain(parting, declared) && is_of_group(parting, declared->children[0], false);
+    parting->reads = false;
+    if (declaration->kind != NODE_DECL || !parts_is_joint(parting->parts, declaration->parent) ||
+        !is_plain(parting, declared) || !is_of_group(parting, declared->children[0], false))
+        return false;
+    for (size_t i = 0; i < parting->parts->vars.count; i++)
+        if (parting->parts->vars.items[i].var == declared->var)
+            parting->parts->vars.items[i].reads = parting->reads;
+    parting->reads |= reads;
+    return true;
 }
 
 /* What is made again may be the group's, where it is made of what the group has. */
@@ -292,6 +311,7 @@ static bool visit_header(struct node *node, void *context)
 
     if (!parts_is_joint(parting->parts, node))
         return false;
+    parting->decides = true;
     for (size_t i = 0; i < node->child_count; i++) {
         struct node *child = node->children[i];
         if (!child || !is_header(parting, child))
@@ -301,6 +321,7 @@ static bool visit_header(struct node *node, void *context)
         for (size_t k = 0; child->kind == NODE_DECL && k < child->child_count; k++)
             parting->failed |= !make_group(parting, child->children[k]->var);
     }
+    parting->decides = false;
     return !parting->failed;
 }
 

@@ -181,7 +181,7 @@ static struct value of_named(const struct uniformity_map *map, const struct node
     bool captures = map->code->kind == CODE_REGION || var->kind == VAR_GLOBAL;
     const struct capture *capture = captures ? region_capture(map->region, var) : NULL;
 
-    if (capture_is_reduced_section(capture))
+    if (capture_is_reduced_section(capture) || var->shared)
         return unknown();
     if (capture && capture->role == CAPTURE_MEMORY)
         return load(subscripts, !(capture->used & ACCESS_WRITE));
