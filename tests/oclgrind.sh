@@ -1,0 +1,76 @@
+#!/bin/sh
+# Runs the kernels of groups, kernel functions, atomics, scans and searches in Oclgrind (Debian's
+# package oclgrind), which tells where work-items meet in memory, and which elements there are
+# not: programs of run/ in the GPU shape, as groups of the CPU's are one work-item. Each has to
+# print what its plain loops do, too.
+#
+# Kernels are built without optimization: of what its compiler optimizes Oclgrind 21.10 mistakes
+# switches, and says of loads at which nobody looks. Where it does not know what is left
+# (llvm.experimental.noalias.scope.decl), they are built with it.
+#
+# Not told are meetings of what is volatile or atomic on both sides. Oclgrind takes them for races,
+# but they are what these updates consist of in OpenCL 1.2: a value that is loaded, and then
+# compared and swapped, and a scan's states, which are whole words.
+#
+# usage: tests/oclgrind.sh BUILD-FOLDER [PROGRAM...]
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+build=$1
+shift
+[ $# -gt 0 ] || set -- groups groups_nested groups_programs groups_rounds kernel_functions \
+    atomic_forms atomic_scalars atomic_update scans scan_bodies scan_types searches early_exits \
+    nests section_histogram section_types reduce_many reduce_small
+command -v oclgrind >/dev/null || {
+    echo "oclgrind.sh: there is no oclgrind: apt-get install oclgrind" >&2
+    exit 2
+}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+sizes='0 1 17 70'
+
+# Messages are paragraphs, whose lines of the kernel's code tell what each side does.
+told() {
+    awk 'BEGIN { RS = ""; ORS = "\n\n" }
+        {
+            sides = split($0, lines, "\n")
+            plain = $0 !~ /data race/ && $0 !~ /^[0-9]+ warnings? generated/
+            for (i = 1; i <= sides; i++)
+                if (lines[i] ~ /^\t *(%[^ ]* = load|store) / && lines[i] !~ / volatile /)
+                    plain = 1
+            if (plain && !seen[$0]++)
+                print
+        }' "$1"
+}
+
+# run PROGRAM BUILD-OPTIONS
+run() {
+    # shellcheck disable=SC2086 # it is a list
+    CSYCL_OFFLOAD=mandatory CSYCL_SHAPE=gpu CSYCL_CACHE_DIR=off CSYCL_DEVICE='' \
+        oclgrind --data-races --max-errors 100000 --build-options "$2" \
+        "$work/$1" $sizes >"$work/got" 2>"$work/log"
+}
+
+failed=0 passed=0
+for program; do
+    "$build/tests/prefix/bin/cscc" -std=gnu11 -O2 -w "$root/tests/run/$program.c" -o "$work/$program" \
+        -lm -lpthread
+    # shellcheck disable=SC2086
+    CSYCL_OFFLOAD=disabled "$work/$program" $sizes >"$work/want"
+    status=0
+    run "$program" -cl-opt-disable || status=$?
+    if grep -q 'llvm.experimental.noalias.scope.decl' "$work/log"; then
+        status=0
+        run "$program" '' || status=$?
+    fi
+    told "$work/log" >"$work/told"
+    if [ "$status" -eq 0 ] && [ ! -s "$work/told" ] && cmp -s "$work/want" "$work/got"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$program: status $status"
+        head -n 60 "$work/told"
+        diff "$work/want" "$work/got" | head -n 8 || true
+    fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
