@@ -78,7 +78,10 @@ class Group:
             leaf = self.any_element(choose.choice(readable))
         else:
             leaf = choose.choice(leaves)
-        return choose.choice(["{}", "{}", "({} + 3u)", "({} ^ 5u)", "({} >> 2)", "mixed({})"]).format(f"({leaf})")
+        forms = ["{}", "{}", "({} + 3u)", "({} ^ 5u)", "({} >> 2)"]
+        if self.is_item or self.kind != "kernel":  # else its items are no loops on PoCL
+            forms.append("mixed({})")
+        return choose.choice(forms).format(f"({leaf})")
 
     def pair(self):
         return f"({self.leaf()} {self.choose.choice('+^*')} {self.leaf()})"
