@@ -1,6 +1,7 @@
 // RUN: %compare %s
 /* Enums and typedefs, of the file and of a function, and enumerators as constants. */
 #include "run.h"
+#include <stddef.h>
 
 enum color { RED, GREEN = 5, BLUE, LAST = 1 << 4 };
 typedef enum { SMALL = -3, LARGE = 3 } scale;
@@ -25,6 +26,17 @@ struct parcel {
         unsigned char byte;
     } u;
     enum { LIGHT, private } weight;
+};
+
+/* Of the sizes of objects that device text has in another place, or does not have. */
+static const double weights[] = {1, 2.5, 3, 4.5, 7};
+static long hidden[6];
+enum { WEIGHTS = sizeof weights / sizeof *weights, AFTER };
+enum sized { HIDDEN = sizeof hidden / (sizeof(long)), OFFSET = offsetof(struct plate, halves[1]), TOP = 1u << 31 | sizeof(int) };
+typedef double weighted[sizeof weights / sizeof *weights];
+struct scales {
+    double pans[sizeof weights / sizeof *weights][WEIGHTS];
+    enum { PANS = sizeof(weighted) } kind;
 };
 
 static enum color next(enum color c)
@@ -102,6 +114,22 @@ static void run(size_t n)
     show_bytes("parcels", out, n * sizeof *out);
     show_bytes("sent", parcels, n * sizeof *parcels);
     free(parcels);
+
+    double *sums = NEW(double, n);
+    struct scales scales = {{{1, 2}, {3}}, PANS};
+    (void)hidden;
+#pragma csycl parallel_for
+    for (index_t i = 0; i < n; i++) {
+        enum { INSIDE = sizeof scales.pans / sizeof(double) };
+        weighted own;
+        sums[i] = AFTER + HIDDEN + OFFSET + (double)TOP + INSIDE + scales.kind;
+        for (int k = 0; k < WEIGHTS; k++) {
+            own[k] = weights[k] * (double)i;
+            sums[i] += own[k] + scales.pans[k % 2][k];
+        }
+    }
+    show_bytes("sums", sums, n * sizeof *sums);
+    free(sums);
 
     enum color last = n > 20 ? LAST : GREEN;
     int *by_color = NEW(int, LAST);
