@@ -169,7 +169,12 @@ enum fragment_kind {
     FRAGMENT_WIDE,       /* what loops need that run four rounds at a time */
     FRAGMENT_ACCUMULATE, /* accumulation */
     FRAGMENT_TYPE,       /* type_decl */
-    FRAGMENT_MATH,       /* what functions need that may be the host's */
+    FRAGMENT_MATH,       /* what functions need that may be the host's, */
+    FRAGMENT_INLINE_EXP, /* and those that are written out, see plan/math.c */
+    FRAGMENT_INLINE_LOG,
+    FRAGMENT_INLINE_ATAN,
+    FRAGMENT_INLINE_ROOT,
+    FRAGMENT_INLINE_ERF, /* behind those of exp */
     FRAGMENT_SEARCH,     /* what loops need that look for an element */
     FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
     FRAGMENT_STRIP,      /* what blocks need whose items part */

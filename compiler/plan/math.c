@@ -1,9 +1,14 @@
-/* math.c: which functions of <math.h> kernels call in the host's C library, where they can: PoCL
- * links them with it. They are those that are faster so, many times over for logarithms, powers
- * and sines: LLVM calls them from the midst of a loop that is vectorized otherwise, and vectorizes
- * floor and its kind itself, where a call of PoCL's own function ends that (tests/bench/text.sh).
- * Square roots are an instruction too, which PoCL 5 hides in a function. PoCL's exp comes in
- * vectors already, and of tan and its kind LLVM knows nothing. */
+/* math.c: which functions of <math.h> are not the device's own where that is the host's processor.
+ *
+ * Some kernels call in the host's C library: PoCL links them with it. They are those that are
+ * faster so, many times over for logarithms, powers and sines: LLVM calls them from the midst of a
+ * loop that is vectorized otherwise, and vectorizes floor and its kind itself, where a call of
+ * PoCL's own function ends that (tests/bench/text.sh). Square roots are an instruction too, which
+ * PoCL 5 hides in a function. PoCL's exp comes in vectors already, and of tan and its kind LLVM
+ * knows nothing.
+ *
+ * Others are written out (emit/preludes/inline_*.cl), without branches, so that loops around them
+ * become vectors: PoCL's are scalar, and slower than the host's, which LLVM cannot call either. */
 #include <string.h>
 
 #include "plan/plan.h"
@@ -33,6 +38,29 @@ bool plan_takes_host_function(const struct library_function *library)
                                         "round", "sin",  "sqrt",      "trunc"};
 
     return is_one_of(library, names, sizeof names / sizeof *names);
+}
+
+enum fragment_kind plan_inlines_function(const struct library_function *library)
+{
+    static const struct {
+        const char *name;
+        enum fragment_kind written;
+    } functions[] = {
+        {"acos", FRAGMENT_INLINE_ATAN},  {"acosh", FRAGMENT_INLINE_LOG},
+        {"asin", FRAGMENT_INLINE_ATAN},  {"asinh", FRAGMENT_INLINE_LOG},
+        {"atan", FRAGMENT_INLINE_ATAN},  {"atan2", FRAGMENT_INLINE_ATAN},
+        {"atanh", FRAGMENT_INLINE_LOG},  {"cbrt", FRAGMENT_INLINE_ROOT},
+        {"cosh", FRAGMENT_INLINE_EXP},   {"erf", FRAGMENT_INLINE_ERF},
+        {"erfc", FRAGMENT_INLINE_ERF},   {"expm1", FRAGMENT_INLINE_EXP},
+        {"hypot", FRAGMENT_INLINE_ROOT}, {"log1p", FRAGMENT_INLINE_LOG},
+        {"sinh", FRAGMENT_INLINE_EXP},   {"tanh", FRAGMENT_INLINE_EXP},
+    };
+
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (is_one_of(library, &functions[i].name, 1) &&
+            strcmp(plan_host_function(library), "tanhf") != 0) /* which PoCL has in vectors */
+            return functions[i].written;
+    return FRAGMENT_PRELUDE;
 }
 
 bool plan_is_costly(const struct library_function *library)

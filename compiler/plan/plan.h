@@ -104,6 +104,10 @@ enum atomic plan_atomic(const struct accumulation *accumulation);
 bool plan_takes_host_function(const struct library_function *library);
 const char *plan_host_function(const struct library_function *library);
 
+/* Is it written out there, for loops that are vectorized? FRAGMENT_PRELUDE: it is not; else the
+ * piece of device text that has it as csycl_inline_NAME. */
+enum fragment_kind plan_inlines_function(const struct library_function *library);
+
 /* Does it take many instructions, or a call? */
 bool plan_is_costly(const struct library_function *library);
 

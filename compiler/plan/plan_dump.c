@@ -115,6 +115,21 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_MATH:
         strbuf_puts(out, "math");
         break;
+    case FRAGMENT_INLINE_EXP:
+        strbuf_puts(out, "inline exp");
+        break;
+    case FRAGMENT_INLINE_LOG:
+        strbuf_puts(out, "inline log");
+        break;
+    case FRAGMENT_INLINE_ATAN:
+        strbuf_puts(out, "inline atan");
+        break;
+    case FRAGMENT_INLINE_ROOT:
+        strbuf_puts(out, "inline root");
+        break;
+    case FRAGMENT_INLINE_ERF:
+        strbuf_puts(out, "inline erf");
+        break;
     case FRAGMENT_SEARCH:
         strbuf_puts(out, "search");
         break;

@@ -53,14 +53,15 @@ static void library_text(const struct plan *plan, const struct library_function 
                          struct strbuf *out)
 {
     const char *body = library->body;
+    bool is_inline = plan_inlines_function(library) != FRAGMENT_PRELUDE;
 
     strbuf_printf(out, "static inline %s %s(%s) { ", library->result,
                   library_device_name(plan->unit->arena, library), library->params);
-    if (plan_takes_host_function(library)) { /* return log(x); */
+    if (is_inline || plan_takes_host_function(library)) { /* return log(x); */
         const char *call = body + strlen("return ");
         body = strchr(call, '(');
-        strbuf_printf(out, "return CSYCL_MATH(%.*s, %s)", (int)(body - call), call,
-                      plan_host_function(library));
+        strbuf_printf(out, "return CSYCL_MATH%s(%.*s, %s)", is_inline ? "_INLINE" : "",
+                      (int)(body - call), call, plan_host_function(library));
     }
     strbuf_printf(out, "%s }\n", body);
 }
@@ -189,13 +190,24 @@ static void prelude_text(const struct plan *plan, struct strbuf *out)
 
 /* Of all other kinds: what is the same wherever it is needed. */
 static const char *const preludes[] = {
-    [FRAGMENT_ASSERTION] = prelude_assertion, [FRAGMENT_CLAIM] = prelude_claim,
-    [FRAGMENT_BOUND] = prelude_bound,         [FRAGMENT_BY_MEMBER] = prelude_by_member,
-    [FRAGMENT_SECTIONS] = prelude_section,    [FRAGMENT_SWAP] = prelude_swap,
-    [FRAGMENT_WIDE] = prelude_widen,          [FRAGMENT_MATH] = prelude_math,
-    [FRAGMENT_SEARCH] = prelude_search,       [FRAGMENT_GROUP] = prelude_group,
-    [FRAGMENT_STRIP] = prelude_strip,         [FRAGMENT_SHIFT] = prelude_shift,
+    [FRAGMENT_ASSERTION] = prelude_assertion,
+    [FRAGMENT_CLAIM] = prelude_claim,
+    [FRAGMENT_BOUND] = prelude_bound,
+    [FRAGMENT_BY_MEMBER] = prelude_by_member,
+    [FRAGMENT_SECTIONS] = prelude_section,
+    [FRAGMENT_SWAP] = prelude_swap,
+    [FRAGMENT_WIDE] = prelude_widen,
+    [FRAGMENT_MATH] = prelude_math,
+    [FRAGMENT_SEARCH] = prelude_search,
+    [FRAGMENT_GROUP] = prelude_group,
+    [FRAGMENT_STRIP] = prelude_strip,
+    [FRAGMENT_SHIFT] = prelude_shift,
     [FRAGMENT_AHEAD] = prelude_ahead,
+    [FRAGMENT_INLINE_EXP] = prelude_inline_exp,
+    [FRAGMENT_INLINE_LOG] = prelude_inline_log,
+    [FRAGMENT_INLINE_ATAN] = prelude_inline_atan,
+    [FRAGMENT_INLINE_ROOT] = prelude_inline_root,
+    [FRAGMENT_INLINE_ERF] = prelude_inline_erf,
 };
 
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)

@@ -1,7 +1,10 @@
-// math.cl: functions of the host's <math.h>.
-/* Functions that are the host's, where libcsycl says that kernels can call them. */
+// math.cl: functions of <math.h> that are not the device's own.
+/* Functions that are the host's, or written out for it, where libcsycl says that kernels can call
+ * those. */
 #ifdef CSYCL_HOST_MATH
 #define CSYCL_MATH(own, host) __builtin_##host
+#define CSYCL_MATH_INLINE(own, name) csycl_inline_##name
 #else
 #define CSYCL_MATH(own, host) own
+#define CSYCL_MATH_INLINE(own, name) own
 #endif

@@ -1,0 +1,126 @@
+// inline_exp.cl: exp(x) - 1 and the hyperbolic functions, for loops that are vectorized.
+#ifdef CSYCL_HOST_MATH
+#pragma float_control(precise, on, push)
+/* 2^k, for k between -1022 and 1023. */
+static inline double csycl_power_of_two(int k)
+{
+    return as_double((long)(k + 1023) << 52);
+}
+
+/* x is k ln 2 + rest, and *low what the rest lost. */
+static inline double csycl_rest(double x, double k, double *low)
+{
+    double high = x - k * 0x1.62e42fee00000p-1, part = k * 0x1.a39ef35793c76p-33;
+    double rest = high - part;
+
+    *low = (high - rest) - part;
+    return rest;
+}
+
+/* sinh(r) - r and cosh(r) - 1, for |r| below 0.35. */
+static inline double csycl_sinh_part(double r)
+{
+    double z = r * r;
+    double p = 0x1.ae33a09c8426cp-26 + z * 0x1.aaa814bca90a5p-33;
+
+    p = 0x1.a01a019d9c0c8p-13 + z * (0x1.71de461b9a3adp-19 + z * p);
+    return r * z * (0x1.5555555555555p-3 + z * (0x1.1111111111483p-7 + z * p));
+}
+
+static inline double csycl_cosh_part(double r)
+{
+    double z = r * r;
+    double p = 0x1.27e4e8e868d84p-22 + z * 0x1.1f5a545a9c02fp-29;
+
+    p = 0x1.6c16c16c16d7fp-10 + z * (0x1.a01a01a1e9ae6p-16 + z * p);
+    return z * 0.5 + z * z * (0x1.5555555555555p-5 + z * p);
+}
+
+static inline float csycl_inline_expm1f(float x)
+{
+    double a = x > 100 ? 100 : x < -40 ? -40 : x, k = __builtin_rint(a * 0x1.71547652b82fep+0);
+    double r = a - k * 0x1.62e42fefa39efp-1, z = r * r, scale = csycl_power_of_two((int)k);
+    double p =
+        r * z * (0x1.5555555a95ap-3 + z * (0x1.1110e038ca884p-7 + z * 0x1.a126fbbabe482p-13)) +
+        z * (0.5 + z * (0x1.55553cec4118fp-5 + z * 0x1.6ce07dca4d212p-10));
+
+    return x == 0 || x != x ? x : (float)((scale - 1) + scale * (r + p));
+}
+
+static inline double csycl_inline_expm1(double x)
+{
+    double a = x > 710 ? 710 : x < -40 ? -40 : x, k = __builtin_rint(a * 0x1.71547652b82fep+0), low;
+    double r = csycl_rest(a, k, &low), by_two = csycl_power_of_two((int)k - 1);
+    double p = csycl_sinh_part(r) + (csycl_cosh_part(r) + low);
+    double y = 2 * ((by_two * r + (by_two - 0.5)) + by_two * p);
+
+    return x == 0 || x != x ? x : y;
+}
+
+/* A quarter of sinh(|x|), and of cosh(|x|): powers of two in them overflow before they do. */
+static inline double csycl_hyperbolic(double x, double *cosine)
+{
+    double a = fabs(x) > 711 ? 711 : fabs(x), k = __builtin_rint(a * 0x1.71547652b82fep+0), low;
+    double r = csycl_rest(a, k, &low);
+    double up = csycl_power_of_two((int)k - 3);
+    double down = csycl_power_of_two(k > 1000 ? -1003 : -(int)k - 3);
+    double s = csycl_sinh_part(r), c = csycl_cosh_part(r);
+
+    s += low * (1 + c);
+    c += low * r;
+    *cosine = (up + down) + ((up + down) * c + (up - down) * (r + s));
+    return ((up - down) + (up + down) * r) + ((up + down) * s + (up - down) * c);
+}
+
+static inline double csycl_inline_sinh(double x)
+{
+    double c, y = 4 * csycl_hyperbolic(x, &c);
+
+    return x != x ? x : copysign(y, x);
+}
+
+static inline double csycl_inline_cosh(double x)
+{
+    double c;
+
+    csycl_hyperbolic(x, &c);
+    return x != x ? x : 4 * c;
+}
+
+static inline double csycl_inline_tanh(double x)
+{
+    double a = fabs(x), t = csycl_inline_expm1(a > 22 ? 44 : 2 * a);
+    double q = (a < 0.5 ? t : 2) / (t + 2);
+
+    return x != x ? x : copysign(a < 0.5 ? q : 1 - q, x);
+}
+
+static inline double csycl_hyperbolicf(float x, double *cosine)
+{
+    double a = fabs(x) > 100 ? 100 : fabs(x), k = __builtin_rint(a * 0x1.71547652b82fep+0);
+    double r = a - k * 0x1.62e42fefa39efp-1, z = r * r;
+    double up = csycl_power_of_two((int)k - 1), down = csycl_power_of_two(-(int)k - 1);
+    double s =
+        r + r * z * (0x1.5555555a95ap-3 + z * (0x1.1110e038ca884p-7 + z * 0x1.a126fbbabe482p-13));
+    double c = 1 + z * (0.5 + z * (0x1.55553cec4118fp-5 + z * 0x1.6ce07dca4d212p-10));
+
+    *cosine = (up + down) * c + (up - down) * s;
+    return (up - down) * c + (up + down) * s;
+}
+
+static inline float csycl_inline_sinhf(float x)
+{
+    double c, y = csycl_hyperbolicf(x, &c);
+
+    return x != x ? x : copysign((float)y, x);
+}
+
+static inline float csycl_inline_coshf(float x)
+{
+    double c;
+
+    csycl_hyperbolicf(x, &c);
+    return x != x ? x : (float)c;
+}
+#pragma float_control(pop)
+#endif
