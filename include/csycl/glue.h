@@ -749,6 +749,13 @@ csycl_bool csycl_glue_asserts(const struct csycl_glue_site *site);
 /* After a launch whose word has this number, of one of them: ends the program as assert() does. */
 void csycl_glue_failed(const struct csycl_glue_site *site, int number);
 
+/* Tell the program of mistakes in items of kernel functions that it runs without libcsycl.so: a
+ * launch in a kernel; memory that ran out; an item that has come to so many barriers, and another
+ * one of its group to others. */
+void csycl_glue_items_nested(const char *kernel);
+void csycl_glue_items_memory(void);
+void csycl_glue_items_barriers(size_t barriers, size_t others);
+
 /* Waits for all that the calling thread has launched, or for all that a queue has under way (NULL:
  * the thread's). */
 void csycl_glue_wait(void);

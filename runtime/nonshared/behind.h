@@ -4,6 +4,7 @@
 #ifndef CSYCL_NONSHARED_BEHIND_H
 #define CSYCL_NONSHARED_BEHIND_H
 
+#include <csycl.h>
 #include <csycl/glue.h>
 
 #define CALL(type, name, parameters, arguments) type csy_behind_##name parameters;

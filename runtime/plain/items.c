@@ -1,4 +1,4 @@
-/* items.c: the items of a kernel function, one after the other, in place of a launch.
+/* items.c: see items.h.
  *
  * Only the text that launches knows how to call the kernel, so it does, as often as it is told to
  * (CSYCL_RUN_ITEMS of <csycl.h>). An item that comes to a barrier is put aside: what it has of the
@@ -11,15 +11,12 @@
  * `#pragma csycl local` are static.
  */
 #undef _FORTIFY_SOURCE /* whose longjmp takes a jump down the stack for a mistake */
-#include <csycl.h>
+#include "plain/items.h"
+
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-#include "base/export.h"
-#include "base/status.h"
-#include "queues/report.h"
 
 /* Where there is nothing to choose a size of groups by; kernels see it, so it is for all devices.
  */
@@ -69,35 +66,24 @@ static size_t default_size(size_t global)
     return size;
 }
 
-static enum csycl_status check_range(const char *kernel, struct csycl_nd_range *range)
+struct items_mistake csy_items_check(struct csycl_nd_range *range)
 {
     if (range->dims < 1 || range->dims > 3)
-        return csy_fail(CSYCL_ERROR_INVALID,
-                        "csycl_launch of %s: an nd_range of %u dimensions: there are 1 to 3",
-                        kernel, range->dims);
+        return (struct items_mistake){ITEMS_DIMENSIONS, .dimension = 0};
     for (unsigned d = 0; d < 3; d++) {
         if (d >= range->dims)
             range->global[d] = range->local[d] = 1;
         if (!range->local[d])
             range->local[d] = d ? 1 : default_size(range->global[d]);
         if (range->global[d] % range->local[d])
-            return csy_fail(CSYCL_ERROR_INVALID,
-                            "csycl_launch of %s: groups of %zu items do not divide the %zu of "
-                            "dimension %u: make the global size a multiple, and leave out by "
-                            "'if' what the last items are not to do",
-                            kernel, range->local[d], range->global[d], d);
+            return (struct items_mistake){ITEMS_GROUPS, .dimension = d};
     }
-    return running ? csy_fail(CSYCL_ERROR_INVALID, "csycl_launch of %s: in a kernel", kernel)
-                   : CSYCL_SUCCESS;
+    return (struct items_mistake){running ? ITEMS_NESTED : ITEMS_RIGHT, .dimension = 0};
 }
 
-CSYCL_EXPORT bool csycl_check_range(const char *kernel, struct csycl_nd_range *range)
+bool csy_items_are_any(const struct csycl_nd_range *range)
 {
-    enum csycl_status status = check_range(kernel, range);
-
-    if (status)
-        csy_report(status);
-    return !status && range->global[0] && range->global[1] && range->global[2];
+    return range->global[0] && range->global[1] && range->global[2];
 }
 
 /* ---- parts of the stack ---- */
@@ -121,7 +107,7 @@ static __attribute__((noinline)) void keep(struct held *held, const char *base)
     if (length > held->room) {
         char *bytes = realloc(held->bytes, length);
         if (!bytes) {
-            csy_report(csy_fail_memory());
+            csy_items_tell_memory();
             abort(); /* there is no way back out of the items */
         }
         held->bytes = bytes;
@@ -216,10 +202,7 @@ static void end_item(struct group *group)
         group->barriers = item->barriers;
     if (item->barriers == group->barriers)
         return;
-    csy_report(csy_fail(CSYCL_ERROR_INVALID,
-                        "an item of a kernel has come to %zu barriers, and another one of its "
-                        "group to %zu: let all come to a barrier, or none",
-                        item->barriers, group->barriers));
+    csy_items_tell_barriers(item->barriers, group->barriers);
     group->barriers = item->barriers;
 }
 
@@ -231,7 +214,7 @@ static void go_to(struct group *group)
     go_on(item->state == ITEM_NEW ? &group->start : &item->held);
 }
 
-CSYCL_EXPORT bool csycl_items_begin(const struct csycl_nd_range *range)
+bool csy_items_begin(const struct csycl_nd_range *range)
 {
     pthread_mutex_lock(&one);
     struct group *group = calloc(1, sizeof *group);
@@ -251,16 +234,16 @@ CSYCL_EXPORT bool csycl_items_begin(const struct csycl_nd_range *range)
     }
     free(group);
     pthread_mutex_unlock(&one);
-    csy_report(csy_fail_memory());
+    csy_items_tell_memory();
     return false;
 }
 
-CSYCL_EXPORT size_t csycl_items_room(void)
+bool csy_items_run(void)
 {
-    return 16;
+    return running;
 }
 
-CSYCL_EXPORT bool csycl_items_next(char *base)
+bool csy_items_next(char *base)
 {
     struct group *group = running;
 
@@ -283,7 +266,7 @@ CSYCL_EXPORT bool csycl_items_next(char *base)
     return false;
 }
 
-CSYCL_EXPORT void csycl_barrier(void)
+void csy_items_barrier(void)
 {
     struct group *group = running;
 
@@ -301,32 +284,32 @@ CSYCL_EXPORT void csycl_barrier(void)
 
 /* ---- ids ---- */
 
-CSYCL_EXPORT size_t csycl_get_global_id(unsigned d)
+size_t csy_items_global_id(unsigned d)
 {
-    return csycl_get_group_id(d) * csycl_get_local_size(d) + csycl_get_local_id(d);
+    return csy_items_group_id(d) * csy_items_local_size(d) + csy_items_local_id(d);
 }
 
-CSYCL_EXPORT size_t csycl_get_local_id(unsigned d)
+size_t csy_items_local_id(unsigned d)
 {
     return running && d < 3 ? running->local[d] : 0;
 }
 
-CSYCL_EXPORT size_t csycl_get_group_id(unsigned d)
+size_t csy_items_group_id(unsigned d)
 {
     return running && d < 3 ? running->group[d] : 0;
 }
 
-CSYCL_EXPORT size_t csycl_get_global_size(unsigned d)
+size_t csy_items_global_size(unsigned d)
 {
     return running && d < 3 ? running->range.global[d] : 1;
 }
 
-CSYCL_EXPORT size_t csycl_get_local_size(unsigned d)
+size_t csy_items_local_size(unsigned d)
 {
     return running && d < 3 ? running->range.local[d] : 1;
 }
 
-CSYCL_EXPORT size_t csycl_get_num_groups(unsigned d)
+size_t csy_items_num_groups(unsigned d)
 {
     return running && d < 3 ? running->groups[d] : 1;
 }

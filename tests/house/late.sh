@@ -70,6 +70,39 @@ cc -O2 -w -DAPI -I"$root/include" "$input" -L"$prefix/lib" -lcsycl -Wl,-rpath,"$
     -o plain -pthread
 loads api 10 10 more
 
+# kernel functions run without, barriers and all; where something is wrong it is told
+"$@" -O2 "$root/samples/product.c" -o product
+mv plain plain_loops
+cc -O2 -w -I"$root/include" "$root/samples/product.c" -L"$prefix/lib" -lcsycl \
+    -Wl,-rpath,"$prefix/lib" -o plain
+loads_none product 32 8
+CSYCL_OFFLOAD=mandatory loads product 32 8
+mv plain_loops plain
+cat >wrong.c <<'END'
+#include <csycl.h>
+#pragma csycl kernel
+static void odd(int n)
+{
+    if (csycl_get_local_id(0) < (size_t)n)
+        csycl_barrier();
+}
+int main(int argc, char **argv)
+{
+    csycl_launch(NULL, csycl_nd_range1(6, 2), odd, argc);
+    if (argc > 2)
+        csycl_launch(NULL, csycl_nd_range1(7, 2), odd, argc);
+    return csycl_get_global_size(0) != 1;
+}
+END
+cc -O1 -w -I"$root/include" -c wrong.c # what another compiler has not looked at
+"$@" wrong.o -o wrong
+./wrong 2 2>err || fail 'no item waits alone'
+[ ! -s err ] || fail 'no item waits alone'
+! ./wrong 2>err || fail 'an item waits alone'
+grep -q 'has come to [01] barriers, and another one of its group to [01]' err || fail 'not told'
+! ./wrong 2 2 2>err || fail 'groups do not divide the range'
+grep -q 'odd: groups of 2 items do not divide the 7 of dimension 0' err || fail 'not told'
+
 # all that the library has is there, and nothing else
 functions() {
     sed -n 's/^\(CALL([^(]*, \|NOTHING(\)\([a-z_0-9]*\),.*/\2/p' "$root/runtime/nonshared/$1.def"

@@ -204,7 +204,8 @@ static void end_copies(const struct vars *copies, struct strbuf *out)
     strbuf_puts(out, "    }\n    }");
 }
 
-/* Of a kernel its items, one after the other: the function's, with the launcher's parameters. */
+/* Of a kernel its items, one after the other: the function's, with the launcher's parameters. What
+ * CSYCL_RUN_ITEMS says, which is gone where <csycl.h> was no system header. */
 static void plain_items(const struct region *region, struct strbuf *out)
 {
     const struct func *launcher = region->directive->func;
@@ -213,10 +214,16 @@ static void plain_items(const struct region *region, struct strbuf *out)
     for (size_t i = LAUNCHER_OWN_PARAMS; i < launcher->params.count; i++)
         if (strcmp(launcher->params.items[i]->name, name) == 0)
             hidden = "*" LAUNCHER_HIDDEN;
-    strbuf_printf(out, "\n    CSYCL_RUN_ITEMS(&" LAUNCHER_RANGE ", %s%s", hidden, name);
+    strbuf_printf(out,
+                  "\n    if (csycl_items_begin(&" LAUNCHER_RANGE ")) {"
+                  " __typeof__(%s%s) *volatile csycl_kernel = %s%s;"
+                  " char csycl_base[csycl_items_room()];"
+                  " while (csycl_items_next(csycl_base)) (*csycl_kernel)(",
+                  hidden, name, hidden, name);
     for (size_t i = LAUNCHER_OWN_PARAMS; i < launcher->params.count; i++)
-        strbuf_printf(out, ", %s", launcher->params.items[i]->name);
-    strbuf_puts(out, ");\n");
+        strbuf_printf(out, "%s%s", i > LAUNCHER_OWN_PARAMS ? ", " : "",
+                      launcher->params.items[i]->name);
+    strbuf_puts(out, "); }\n");
 }
 
 void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,

@@ -1,0 +1,41 @@
+/* items.h: the items of a kernel function, one after the other, in place of a launch; for libcsycl,
+ * and for what programs have of it linked in.
+ */
+#ifndef CSYCL_PLAIN_ITEMS_H
+#define CSYCL_PLAIN_ITEMS_H
+
+#include <csycl.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What is wrong with a range, or with the place of a launch. */
+struct items_mistake {
+    enum { ITEMS_RIGHT, ITEMS_DIMENSIONS, ITEMS_GROUPS, ITEMS_NESTED } kind;
+    unsigned dimension; /* whose groups do not divide it */
+};
+
+/* Gives the range the sizes that it leaves out. */
+struct items_mistake csy_items_check(struct csycl_nd_range *range);
+bool csy_items_are_any(const struct csycl_nd_range *range);
+
+/* As csycl_items_begin and csycl_items_next. */
+bool csy_items_begin(const struct csycl_nd_range *range);
+bool csy_items_next(char *base);
+enum { CSY_ITEMS_ROOM = 16 };
+
+/* Does the thread run items right now? */
+bool csy_items_run(void);
+void csy_items_barrier(void);
+size_t csy_items_global_id(unsigned d);
+size_t csy_items_local_id(unsigned d);
+size_t csy_items_group_id(unsigned d);
+size_t csy_items_global_size(unsigned d);
+size_t csy_items_local_size(unsigned d);
+size_t csy_items_num_groups(unsigned d);
+
+/* Tell the program, for items.c: memory ran out; an item has come to so many barriers, and another
+ * one of its group to others. */
+void csy_items_tell_memory(void);
+void csy_items_tell_barriers(size_t barriers, size_t others);
+
+#endif
