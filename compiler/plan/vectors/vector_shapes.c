@@ -1,0 +1,380 @@
+/* vector_shapes.c: which values of a body are scalars, and where lanes part; see vectors.h.
+ *
+ * What sema knows of neighbours is where it begins. A variable is raised to a vector where it gets
+ * a value that is kept in one, until nothing changes: a counter that is declared in front of a loop
+ * that some leave early is such, though within the loop it is the same for all.
+ */
+#include "plan/vectors/vectors.h"
+
+#include "sema/vary/uniformity.h"
+#include "unit/changes.h"
+
+static bool is_own(const struct vector_body *body, const struct var *var)
+{
+    const struct capture *capture = body->region ? region_capture(body->region, var) : NULL;
+
+    return var->func == body->instance->func && (!capture || capture->role == CAPTURE_PRIVATE) &&
+           (var->kind == VAR_LOCAL || var->kind == VAR_PARAM);
+}
+
+enum vector_shape vector_shape_of(const struct vector_body *body, const struct var *var)
+{
+    if (var == body->counter)
+        return SHAPE_COUNTS;
+    return is_own(body, var) ? (enum vector_shape)body->shapes[var->index] : SHAPE_SCALAR;
+}
+
+static bool names_lanes(const struct vector_body *body, const struct node *node)
+{
+    if (node->kind == NODE_REF && node->var)
+        return vector_shape_of(body, node->var) != SHAPE_SCALAR;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && names_lanes(body, node->children[i]))
+            return true;
+    return false;
+}
+
+bool vector_is_scalar(const struct vector_body *body, struct node *node)
+{
+    if (node->has_value)
+        return true;
+    return uniformity_of(body->lanes, node) == UNIFORMITY_UNIFORM && !names_lanes(body, node);
+}
+
+bool vector_counts(const struct vector_body *body, struct node *node)
+{
+    node = node_strip(node);
+    if (!node->type || !type_is_integer(node->type) || node->type->size < sizeof(int))
+        return false;
+    if (node->kind == NODE_REF)
+        return node->var && vector_shape_of(body, node->var) == SHAPE_COUNTS;
+    if (!type_is_signed(node->type) && node->type->size < sizeof(long))
+        return false; /* it may wrap within a vector */
+    if (node->kind == NODE_CAST)
+        return vector_counts(body, node->children[0]);
+    if (node->kind != NODE_BINARY || (node->op != OP_ADD && node->op != OP_SUB))
+        return false;
+    struct node *left = node->children[0], *right = node->children[1];
+    if (vector_counts(body, left))
+        return vector_is_scalar(body, right) && type_is_integer(right->type);
+    return node->op == OP_ADD && vector_counts(body, right) && vector_is_scalar(body, left) &&
+           type_is_integer(left->type);
+}
+
+bool vector_is_one_place(const struct vector_body *body, struct node *lvalue)
+{
+    lvalue = node_strip(lvalue);
+    switch (lvalue->kind) {
+    case NODE_REF:
+        return lvalue->var && vector_shape_of(body, lvalue->var) == SHAPE_SCALAR;
+    case NODE_INDEX:
+        return vector_is_one_place(body, lvalue->children[0]) &&
+               vector_is_scalar(body, lvalue->children[1]);
+    case NODE_MEMBER:
+        return vector_is_one_place(body, lvalue->children[0]);
+    case NODE_UNARY:
+        return lvalue->op == OP_DEREF && vector_is_one_place(body, lvalue->children[0]);
+    default:
+        return vector_is_scalar(body, lvalue);
+    }
+}
+
+const struct var *vector_own_array(const struct vector_body *body, struct node *lvalue)
+{
+    lvalue = node_strip(lvalue);
+    while (lvalue->kind == NODE_INDEX && type_is_array(lvalue->children[0]->type))
+        lvalue = node_strip(lvalue->children[0]);
+    return lvalue->kind == NODE_REF && lvalue->var && type_is_array(lvalue->var->type) &&
+                   vector_shape_of(body, lvalue->var) == SHAPE_LANES
+               ? lvalue->var
+               : NULL;
+}
+
+/* ---- where lanes part ---- */
+
+bool vector_parts(const struct vector_body *body, const struct node *node)
+{
+    struct node *decider = node_decider(node);
+
+    return decider && !vector_is_scalar(body, decider);
+}
+
+struct node *vector_jump_loop(const struct node *jump)
+{
+    struct node *at = jump->parent;
+
+    if (jump->kind == NODE_RETURN)
+        return NULL;
+    while (at && !node_is_loop(at))
+        at = at->parent;
+    return at;
+}
+
+/* Do all that come to the loop, or to the function's body, come to the jump? */
+static bool is_taken_together(const struct vector_body *body, const struct node *jump,
+                              const struct node *loop)
+{
+    for (const struct node *at = jump->parent; at && at != loop; at = at->parent)
+        if ((at->kind == NODE_IF || node_is_loop(at)) && vector_parts(body, at))
+            return false;
+    return true;
+}
+
+struct jumps {
+    const struct vector_body *body;
+    struct node *of;
+    bool some_part, some_return, some_continue;
+};
+
+static bool see_jump(struct node *node, void *context)
+{
+    struct jumps *jumps = context;
+
+    jumps->some_return |= node->kind == NODE_RETURN;
+    if ((node->kind != NODE_BREAK && node->kind != NODE_CONTINUE) ||
+        vector_jump_loop(node) != jumps->of)
+        return true;
+    jumps->some_continue |= node->kind == NODE_CONTINUE;
+    jumps->some_part |= !is_taken_together(jumps->body, node, jumps->of);
+    return true;
+}
+
+static struct jumps jumps_of(const struct vector_body *body, struct node *loop)
+{
+    struct jumps jumps = {.body = body, .of = loop};
+
+    node_walk(node_loop_body(loop), see_jump, &jumps);
+    return jumps;
+}
+
+/* Of its header. */
+static bool is_same(const struct vector_body *body, struct node *part)
+{
+    if (!part || !node_is_statement(part))
+        return !part || vector_is_scalar(body, part);
+    for (size_t i = 0; i < part->child_count; i++)
+        if (vector_shape_of(body, part->children[i]->var) != SHAPE_SCALAR)
+            return false;
+    return true;
+}
+
+bool vector_is_joint(const struct vector_body *body, struct node *loop)
+{
+    struct jumps jumps = jumps_of(body, loop);
+    bool is_counted = loop->kind != NODE_FOR ||
+                      (is_same(body, loop->children[0]) && is_same(body, loop->children[2]));
+
+    return is_counted && !vector_parts(body, loop) && !jumps.some_part && !jumps.some_return;
+}
+
+bool vector_continues(const struct vector_body *body, struct node *loop)
+{
+    return !vector_is_joint(body, loop) && jumps_of(body, loop).some_continue;
+}
+
+struct outward {
+    const struct vector_body *body;
+    struct node *from;
+    bool found;
+};
+
+static bool is_within(const struct node *node, const struct node *outer)
+{
+    while (node && node != outer)
+        node = node->parent;
+    return node;
+}
+
+static bool see_outward(struct node *node, void *context)
+{
+    struct outward *outward = context;
+
+    if (node->kind == NODE_RETURN) {
+        outward->found = true;
+    } else if (node->kind == NODE_BREAK || node->kind == NODE_CONTINUE) {
+        struct node *loop = vector_jump_loop(node);
+        bool is_own = is_within(loop, outward->body->node); /* else it ends the region's body */
+        outward->found |=
+            !is_own || (!is_within(loop, outward->from) && !vector_is_joint(outward->body, loop));
+    }
+    return !outward->found;
+}
+
+bool vector_jumps_out(const struct vector_body *body, struct node *node)
+{
+    struct outward outward = {.body = body, .from = node};
+
+    node_walk(node, see_outward, &outward);
+    return outward.found;
+}
+
+/* ---- values that lanes still need that are not in ---- */
+
+static const struct node *declared_in(const struct vector_body *body, const struct node *at,
+                                      const struct var *var)
+{
+    const struct node *scope = NULL;
+
+    for (; at; at = at == body->node ? NULL : at->parent)
+        if ((at->kind == NODE_BLOCK || at->kind == NODE_FOR) && node_declares(at, var)) {
+            scope = at;
+            break;
+        }
+    return scope;
+}
+
+struct mention {
+    const struct var *var;
+    size_t behind;
+    bool found;
+};
+
+static bool see_mention(struct node *node, void *context)
+{
+    struct mention *mention = context;
+
+    mention->found |=
+        node->kind == NODE_REF && node->var == mention->var && node->span.begin >= mention->behind;
+    return !mention->found;
+}
+
+static bool is_named_behind(const struct node *scope, const struct node *loop,
+                            const struct var *var)
+{
+    struct mention mention = {.var = var, .behind = loop->span.end};
+
+    node_walk((struct node *)scope, see_mention, &mention);
+    return mention.found;
+}
+
+bool vector_keeps_others(const struct vector_body *body, const struct node *at,
+                         const struct var *var)
+{
+    const struct node *scope = declared_in(body, at, var);
+    const struct node *parted = NULL; /* a loop that lanes leave */
+
+    if (var->kind == VAR_PARAM)
+        scope = body->node;
+    if (!scope)
+        return true;
+    for (const struct node *inner = at; at != scope; inner = at, at = at->parent) {
+        bool is_decided = inner != at && node_decider(at) != inner;
+        if (!node_is_loop(at) && is_decided && vector_parts(body, at))
+            return true;
+        if (!node_is_loop(at))
+            continue;
+        if (parted || vector_continues(body, (struct node *)at))
+            return true; /* what left the inner loop comes there again */
+        if (!vector_is_joint(body, (struct node *)at))
+            parted = at;
+    }
+    if (scope->kind == NODE_FOR && vector_continues(body, (struct node *)scope))
+        return true;
+    return parted && is_named_behind(scope, parted, var);
+}
+
+/* ---- shapes ---- */
+
+struct shaping {
+    struct vectors *vectors;
+    struct vector_body *body;
+    bool changed;
+};
+
+static void raise(struct shaping *shaping, struct vector_body *body, const struct var *var,
+                  enum vector_shape shape)
+{
+    if (!is_own(body, var) || body->shapes[var->index] >= shape)
+        return;
+    body->shapes[var->index] = (unsigned char)shape;
+    shaping->changed = true;
+}
+
+static bool is_set_again(const struct vector_body *body, const struct var *var)
+{
+    return node_sets(body->node, var);
+}
+
+static void shape_declared(struct shaping *shaping, struct node *node)
+{
+    struct vector_body *body = shaping->body;
+    const struct var *var = node->var;
+    struct node *value = node->child_count ? node->children[0] : NULL;
+
+    if (!value || vector_is_scalar(body, value))
+        return;
+    bool counts = type_is_integer(var->type) && var->type->size >= sizeof(int) &&
+                  type_same(var->type, value->type) && vector_counts(body, value) &&
+                  !is_set_again(body, var);
+    raise(shaping, body, var, counts ? SHAPE_COUNTS : SHAPE_LANES);
+}
+
+/* Of a target that is part of a variable, the subscripts count as well. */
+static bool is_set_alike(const struct vector_body *body, struct node *node)
+{
+    struct node *target = node_strip(node->children[0]);
+
+    if (node->kind == NODE_ASSIGN && !vector_is_scalar(body, node->children[1]))
+        return false;
+    return target->kind == NODE_REF || vector_is_one_place(body, target);
+}
+
+static void shape_call(struct shaping *shaping, struct node *node)
+{
+    const struct instance *callee = shaping->body->instance->callees[node->index];
+    struct vector_body *body =
+        callee ? (struct vector_body *)vectors_of(shaping->vectors, callee) : NULL;
+
+    for (size_t i = 0; body && i < callee->func->params.count && i + 1 < node->child_count; i++)
+        if (!vector_is_scalar(shaping->body, node->children[i + 1]))
+            raise(shaping, body, callee->func->params.items[i], SHAPE_LANES);
+}
+
+static bool see(struct node *node, void *context)
+{
+    struct shaping *shaping = context;
+
+    if (node->kind == NODE_VAR) {
+        shape_declared(shaping, node);
+    } else if (node_writes(node)) {
+        const struct var *var = node_set_variable(node);
+        if (var && !is_set_alike(shaping->body, node))
+            raise(shaping, shaping->body, var, SHAPE_LANES);
+    } else if (node->kind == NODE_CALL && !vector_is_scalar(shaping->body, node)) {
+        shape_call(shaping, node);
+    }
+    return true;
+}
+
+static void begin_shapes(const struct plan *plan, struct vector_body *body)
+{
+    const struct vars *vars = &body->instance->func->vars;
+
+    body->shapes = arena_alloc(plan->unit->arena, vars->count + 1);
+    for (size_t i = 0; i < vars->count; i++)
+        if (is_own(body, vars->items[i]) &&
+            uniformity_of_var(body->lanes, vars->items[i]) != UNIFORMITY_UNIFORM) {
+            struct node *init = vars->items[i]->init;
+            /* what may count is found when its value is seen */
+            bool may_count = init && type_is_integer(vars->items[i]->type) &&
+                             vars->items[i]->type->size >= sizeof(int) &&
+                             vars->items[i]->kind == VAR_LOCAL &&
+                             !is_set_again(body, vars->items[i]);
+            body->shapes[i] = may_count ? SHAPE_SCALAR : SHAPE_LANES;
+        }
+}
+
+void vectors_shape(const struct plan *plan, struct vectors *vectors)
+{
+    struct shaping shaping = {.vectors = vectors};
+
+    for (size_t i = 0; i < vectors->bodies.count; i++)
+        begin_shapes(plan, vectors->bodies.items[i]);
+    do {
+        shaping.changed = false;
+        for (size_t i = vectors->bodies.count; i-- > 0;) {
+            shaping.body = vectors->bodies.items[i];
+            node_walk(shaping.body->node, see, &shaping);
+        }
+    } while (shaping.changed);
+}

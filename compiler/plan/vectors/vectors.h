@@ -1,0 +1,107 @@
+/* vectors.h: bodies that the CPU shape runs for a vector of neighbours, with masks.
+ *
+ * What is the same for neighbours stays a scalar, what differs between them is a vector, and where
+ * they part a mask says who runs. So control may differ in any way, and memory may be gathered.
+ * emit/vectors/ makes the text; here is decided which values are which (vector_shapes.c), whether
+ * there is a vector form of all that a body does (vector_checks.c), and where that pays.
+ */
+#ifndef CSCC_PLAN_VECTORS_VECTORS_H
+#define CSCC_PLAN_VECTORS_VECTORS_H
+
+#include "plan/plan.h"
+#include "plan/reason.h"
+
+struct uniformity_map;
+
+/* Neighbours in a vector: of floats what the widest machines have. */
+enum { VECTOR_LANES = 16 };
+
+/* How a variable is kept. */
+enum vector_shape {
+    SHAPE_SCALAR, /* one value for all lanes that come there */
+    SHAPE_COUNTS, /* the first lane's, which goes up by one from lane to lane */
+    SHAPE_LANES,  /* a vector, or an array of vectors */
+};
+
+/* A region's body, or that of a function that it calls. */
+struct vector_body {
+    const struct instance *instance;
+    const struct uniformity_map *lanes;
+    struct node *node;
+    const struct var *counter; /* of the loop of neighbours; NULL: in a helper */
+    unsigned char *shapes;     /* enum vector_shape by var->index of the function's variables */
+    const struct region *region;
+};
+
+struct vectors {
+    struct {
+        struct vector_body **items;
+        size_t count, room;
+    } bodies; /* callees before callers: the region's is the last */
+};
+
+/* Of a kernel of which all else is planned, its steps too. NULL: it is not run so. */
+const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel);
+
+/* The body of a region or helper; NULL: the instance has none in vectors. */
+const struct vector_body *vectors_of(const struct vectors *vectors,
+                                     const struct instance *instance);
+
+/* ---- vector_shapes.c ---- */
+
+/* Fills in shapes of all bodies. */
+void vectors_shape(const struct plan *plan, struct vectors *vectors);
+
+enum vector_shape vector_shape_of(const struct vector_body *body, const struct var *var);
+
+/* Is the expression one value, computed from scalars alone? */
+bool vector_is_scalar(const struct vector_body *body, struct node *node);
+
+/* An integer that goes up by one from lane to lane, whose text gives the first lane's? */
+bool vector_counts(const struct vector_body *body, struct node *node);
+
+/* Is it the same place for all lanes? What lies there is read once. */
+bool vector_is_one_place(const struct vector_body *body, struct node *lvalue);
+
+/* An if, loop, ?:, && or || at which lanes part? */
+bool vector_parts(const struct vector_body *body, const struct node *node);
+
+/* A loop that all lanes that come to it go round and leave together. */
+bool vector_is_joint(const struct vector_body *body, struct node *loop);
+
+/* The loop that a break or continue belongs to; NULL: the function's end, or the region's. */
+struct node *vector_jump_loop(const struct node *jump);
+
+/* May some lanes jump out of the statement, while others go on behind it? */
+bool vector_jumps_out(const struct vector_body *body, struct node *node);
+
+/* Goes some lane on with the loop's next round while others finish this one? */
+bool vector_continues(const struct vector_body *body, struct node *loop);
+
+/* Does the place where it is set need the old value in the lanes that are not in? Not where these
+ * never read the variable again. */
+bool vector_keeps_others(const struct vector_body *body, const struct node *at,
+                         const struct var *var);
+
+/* The array of vectors that the element is in; NULL: it is in memory, or of a scalar. */
+const struct var *vector_own_array(const struct vector_body *body, struct node *lvalue);
+
+/* ---- vector_checks.c ---- */
+
+/* What has no vector form; *at is the place. NONE: all of it has. */
+enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel,
+                            const struct vectors *vectors, struct node **at);
+
+/* May lanes that are not in compute it as well: does it neither trap nor touch memory, and is it
+ * cheap? */
+bool vector_is_light(const struct vector_body *body, struct node *expression);
+
+/* Is it a function of <math.h> of numbers that gives one? */
+bool vector_is_math(const struct node *call);
+
+/* ---- vector_worth.c ---- */
+
+/* Are bodies faster in vectors than one item after the other? Asked of those that have a form. */
+bool vectors_pay(const struct vectors *vectors);
+
+#endif
