@@ -1,0 +1,330 @@
+/* vector_checks.c: what a body does that has no vector form; see vectors.h. */
+#include "plan/vectors/vectors.h"
+
+#include <string.h>
+
+#include "sema/ranges/range_table.h"
+#include "sema/vary/uniformity.h"
+#include "unit/bit_fields.h"
+#include "unit/changes.h"
+
+/* ---- expressions ---- */
+
+static bool is_number(const struct type *type)
+{
+    return type_is_arithmetic(type) && type->kind != TYPE_LDOUBLE && !type->is_volatile &&
+           !type->is_atomic;
+}
+
+/* What takes long is better called in batches, see plan/rounds/batches.h. */
+bool vector_is_math(const struct node *call)
+{
+    const struct library_function *library =
+        call->func && call->func->system ? library_find(call->func->name) : NULL;
+
+    if (!library || plan_is_costly(library) || !is_number(call->type) ||
+        !type_is_floating(call->type))
+        return false;
+    for (size_t i = 1; i < call->child_count; i++)
+        if (!is_number(call->children[i]->type))
+            return false;
+    return true;
+}
+
+/* At most so many operations run for lanes that are not in, before it is better to ask first. */
+enum { LIGHT_OPERATIONS = 12 };
+
+struct weight {
+    const struct vector_body *body;
+    size_t operations;
+    bool is_heavy;
+};
+
+static bool weigh(struct node *node, void *context)
+{
+    struct weight *weight = context;
+    bool divides = (node->op == OP_DIV || node->op == OP_REM) &&
+                   (node->kind == NODE_BINARY || node->kind == NODE_ASSIGN);
+
+    if (node->has_value)
+        return false;
+    weight->operations += node->kind == NODE_BINARY || node->kind == NODE_UNARY ||
+                          node->kind == NODE_CONDITIONAL || node->kind == NODE_CAST;
+    weight->is_heavy |= node->kind == NODE_CALL || node->kind == NODE_INDEX ||
+                        (node->kind == NODE_MEMBER && node->arrow) || node_writes(node) ||
+                        (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
+                        node->kind == NODE_STMT_EXPR || divides;
+    return !weight->is_heavy;
+}
+
+bool vector_is_light(const struct vector_body *body, struct node *expression)
+{
+    struct weight weight = {.body = body};
+
+    node_walk(expression, weigh, &weight);
+    return !weight.is_heavy && weight.operations <= LIGHT_OPERATIONS;
+}
+
+/* ---- what there is a form of ---- */
+
+struct check {
+    const struct vector_body *body;
+    struct node *at; /* of which there is none */
+};
+
+static bool has_value_form(struct check *check, struct node *node);
+
+/* The parts on the way to an element: an array of each lane, or memory. */
+static bool has_place_form(struct check *check, struct node *node)
+{
+    const struct type *record;
+
+    node = node_strip(node);
+    if (vector_is_scalar(check->body, node))
+        return true;
+    if (node->combination || (node->type && rows_is_type(node->type)))
+        return false;
+    switch (node->kind) {
+    case NODE_REF:
+        return node->var && (is_number(type_element(node->var->type)) ||
+                             vector_shape_of(check->body, node->var) == SHAPE_SCALAR);
+    case NODE_INDEX:
+        return type_is_integer(node->children[1]->type) && !rows_is_type(node->children[0]->type) &&
+               has_place_form(check, node->children[0]) && has_value_form(check, node->children[1]);
+    case NODE_MEMBER:
+        return !bits_of(node, &record) && *node->name && has_place_form(check, node->children[0]);
+    case NODE_UNARY:
+        return node->op == OP_DEREF && has_place_form(check, node->children[0]);
+    case NODE_BINARY: /* p + i */
+        return (node->op == OP_ADD || node->op == OP_SUB) &&
+               node->children[0]->type->kind == TYPE_POINTER &&
+               type_is_integer(node->children[1]->type) &&
+               has_place_form(check, node->children[0]) && has_value_form(check, node->children[1]);
+    default:
+        return false;
+    }
+}
+
+static bool is_target(struct check *check, struct node *node)
+{
+    node = node_strip(node);
+    if (!is_number(node->type))
+        return false;
+    return (node->kind == NODE_REF || node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
+            (node->kind == NODE_UNARY && node->op == OP_DEREF)) &&
+           has_place_form(check, node);
+}
+
+/* Where it is read and set, or read again, it is named twice. */
+static bool is_changed_place(struct check *check, struct node *node)
+{
+    bool is_twice = node->kind != NODE_ASSIGN || node->op != OP_ASSIGN || !node_is_discarded(node);
+
+    return is_target(check, node->children[0]) &&
+           !(is_twice && node_any(node->children[0], node_has_effect));
+}
+
+static bool has_unary_form(struct check *check, struct node *node)
+{
+    switch (node->op) {
+    case OP_ADD:
+    case OP_SUB:
+    case OP_NOT:
+    case OP_LNOT:
+        return is_number(node->children[0]->type) && has_value_form(check, node->children[0]);
+    case OP_DEREF:
+        return is_target(check, node);
+    case OP_PRE_INC:
+    case OP_PRE_DEC:
+    case OP_POST_INC:
+    case OP_POST_DEC:
+        return is_changed_place(check, node);
+    default:
+        return false;
+    }
+}
+
+static bool has_call_form(struct check *check, struct node *node)
+{
+    for (size_t i = 1; i < node->child_count; i++)
+        if (!has_value_form(check, node->children[i]))
+            return false;
+    return vector_is_math(node);
+}
+
+static bool all_have_forms(struct check *check, struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!node->children[i] || !has_value_form(check, node->children[i]))
+            return false;
+    return true;
+}
+
+static bool has_form_by_kind(struct check *check, struct node *node)
+{
+    bool is_left_value = node->kind == NODE_BINARY && node->op == OP_COMMA;
+
+    switch (node->kind) {
+    case NODE_PAREN:
+        return !node->is_uniform && !node->is_chosen && has_value_form(check, node->children[0]);
+    case NODE_UNARY:
+        return has_unary_form(check, node);
+    case NODE_ASSIGN:
+        return is_changed_place(check, node) && has_value_form(check, node->children[1]);
+    case NODE_BINARY:
+        return (is_left_value || is_number(node->children[0]->type)) && all_have_forms(check, node);
+    case NODE_CONDITIONAL:
+    case NODE_CAST:
+        return all_have_forms(check, node);
+    case NODE_CALL:
+        return has_call_form(check, node);
+    case NODE_REF:
+    case NODE_INDEX:
+    case NODE_MEMBER:
+        return is_target(check, node);
+    default:
+        return false;
+    }
+}
+
+/* A number, or one that nobody reads. */
+static bool has_value_form(struct check *check, struct node *node)
+{
+    if (vector_is_scalar(check->body, node))
+        return true;
+    bool is_void = node->type && node->type->kind == TYPE_VOID && node->kind != NODE_CALL;
+    bool has_form = !node->is_dead && !node->combination && node->type &&
+                    (is_number(node->type) || is_void) && has_form_by_kind(check, node);
+    if (!has_form && !check->at)
+        check->at = node;
+    return has_form;
+}
+
+/* ---- statements ---- */
+
+static bool is_kept_whole(struct check *check, const struct node *declaration)
+{
+    for (size_t i = 0; i < declaration->child_count; i++) {
+        const struct node *declared = declaration->children[i];
+        const struct var *var = declared->var;
+        bool has_list = var->init && type_is_array(var->type);
+        if (vector_shape_of(check->body, var) == SHAPE_SCALAR)
+            continue;
+        if (!is_number(type_element(var->type)) || type_has_vla(var->type) || var->has_address ||
+            has_list || var->block || var->kind == VAR_STATIC_LOCAL)
+            return false;
+        if (var->init && !has_value_form(check, var->init))
+            return false;
+    }
+    return declaration->child_count > 0;
+}
+
+static bool has_statement_form(struct check *check, struct node *node);
+
+static bool parts_have_forms(struct check *check, struct node *node)
+{
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && !has_statement_form(check, node->children[i]))
+            return false;
+    return true;
+}
+
+static bool has_form(struct check *check, struct node *node)
+{
+    switch (node->kind) {
+    case NODE_BLOCK:
+    case NODE_IF:
+    case NODE_FOR:
+    case NODE_WHILE:
+    case NODE_DO:
+        return parts_have_forms(check, node);
+    case NODE_DECL:
+        return is_kept_whole(check, node);
+    case NODE_BREAK:
+    case NODE_CONTINUE:
+    case NODE_EMPTY:
+        return true;
+    case NODE_RETURN:
+        return parts_have_forms(check, node);
+    default:
+        return false;
+    }
+}
+
+static bool has_statement_form(struct check *check, struct node *node)
+{
+    bool is_fit = node_is_statement(node)
+                      ? !node->is_dead && !node->combination && has_form(check, node)
+                      : has_value_form(check, node);
+
+    if (!is_fit && !check->at)
+        check->at = node;
+    return is_fit;
+}
+
+/* ---- kernels ---- */
+
+static bool has_plain_captures(const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        if (capture->first || capture->last)
+            return false;
+        if (capture->role == CAPTURE_VALUE && (capture->used & ACCESS_WRITE))
+            return false;
+    }
+    return true;
+}
+
+/* A vector form is a dozen times as long as the user's text: it takes long to build. */
+enum { NODES_MAX = 1500 };
+
+static bool count_nodes(struct node *node, void *context)
+{
+    size_t *count = context;
+
+    (void)node;
+    return ++*count <= NODES_MAX;
+}
+
+static bool is_long(const struct vectors *vectors)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < vectors->bodies.count; i++)
+        node_walk(vectors->bodies.items[i]->node, count_nodes, &count);
+    return count > NODES_MAX;
+}
+
+static enum reason refuse_kernel(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    const struct range_loop *near = &kernel->loops[region->near];
+
+    if (kernel->serial || region->reduction_count)
+        return REASON_SERIAL;
+    if (plan_kernel_may_fail(kernel) || kernel->special.prints)
+        return REASON_STOPS;
+    if (!near->step_known || near->step != 1 || near->loop->var->type->size < sizeof(int))
+        return REASON_RANGE;
+    if (kernel->claims)
+        return plan->checks_uniform ? REASON_VERIFIES_UNIFORM : REASON_VERIFIES_BOUNDS;
+    return has_plain_captures(region) ? REASON_NONE : REASON_COPY_CHANGES;
+}
+
+enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel,
+                            const struct vectors *vectors, struct node **at)
+{
+    enum reason why = is_long(vectors) ? REASON_LARGE : refuse_kernel(plan, kernel);
+    struct check check = {.at = NULL};
+
+    *at = kernel->region->body;
+    for (size_t i = 0; !why && i < vectors->bodies.count; i++) {
+        check.body = vectors->bodies.items[i];
+        if (!has_statement_form(&check, check.body->node)) {
+            *at = check.at;
+            why = REASON_NO_VECTORS;
+        }
+    }
+    return why;
+}

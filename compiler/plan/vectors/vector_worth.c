@@ -1,0 +1,221 @@
+/* vector_worth.c: where vectors are faster than one item after the other; see vectors.h.
+ *
+ * That is decided by the innermost loops that lanes leave one by one: by what a round costs an item
+ * alone, and what it costs in a vector. The costs are cycles, measured with PoCL 3.1 on a processor
+ * with AVX-512 (tests/bench/vectors.sh): sums over rows of a sparse matrix stay items (vectors take
+ * 1.3 times as long), searches in sorted arrays become vectors (0.2).
+ */
+#include "plan/vectors/vectors.h"
+
+#include "sema/vary/uniformity.h"
+#include "unit/changes.h"
+
+/* A round of one item: operations come four to a cycle and loads nearly three, but for a branch
+ * that cannot be foretold. */
+#define ITEM_OPERATION 0.25
+#define ITEM_ACCESS 0.4
+#define ITEM_BRANCH 8.0
+/* What the next round waits for. */
+#define WAIT_INTEGER 1.0
+#define WAIT_PRODUCT 3.0
+#define WAIT_FLOATING 4.0
+#define WAIT_LOAD 5.0
+#define WAIT_DIVISION 13.0
+/* A round of a vector, for each of its items; and of these about half are in. */
+#define LANE_GATHER 1.0
+#define LANE_SCATTER 2.0
+#define LANE_NARROW 5.0 /* bytes and such are no gather of the machine's */
+#define LANE_DIVISION 4.0
+#define LANES_IN 0.5
+/* Instructions of divisions and functions, in operations. */
+enum { DIVISION = 16, FLOATING_DIVISION = 8 };
+/* Less than that, of integers alone, compilers know closed forms of: bits are counted. */
+enum { CLOSED_OPERATIONS = 5 };
+
+struct round {
+    const struct vector_body *body;
+    struct node *loop;
+    double operations, accesses, branches, lanes;
+    bool has_floating;
+    double wait;
+    size_t steps; /* to find that out */
+};
+
+static bool is_integer_division(const struct node *node)
+{
+    bool divides = (node->kind == NODE_BINARY || node->kind == NODE_ASSIGN) &&
+                   (node->op == OP_DIV || node->op == OP_REM);
+
+    return divides && type_is_integer(node->type) && !node->children[1]->has_value;
+}
+
+/* Whole vectors are loaded and stored at once, and what is the same for all once. */
+static void weigh_access(struct round *round, struct node *node)
+{
+    bool is_stored = node->parent && node_writes(node->parent) && node->parent->children[0] == node;
+    bool is_row = node->kind == NODE_INDEX && vector_is_one_place(round->body, node->children[0]) &&
+                  vector_counts(round->body, node->children[1]);
+
+    round->accesses++;
+    if (is_row || vector_is_one_place(round->body, node)) {
+        round->lanes += 1.0 / VECTOR_LANES;
+        return;
+    }
+    round->lanes += node->type->size < sizeof(int) ? LANE_NARROW
+                    : is_stored                    ? LANE_SCATTER
+                                                   : LANE_GATHER;
+}
+
+static void weigh_operation(struct round *round, const struct node *node)
+{
+    bool is_floating = type_is_floating(node->type);
+
+    round->has_floating |= is_floating;
+    if (is_integer_division(node)) {
+        round->operations += DIVISION;
+        round->lanes += LANE_DIVISION - (double)DIVISION / VECTOR_LANES;
+    } else {
+        bool divides = node->op == OP_DIV || node->kind == NODE_CALL;
+        round->operations += divides && is_floating ? FLOATING_DIVISION : 1;
+    }
+}
+
+static bool is_access(const struct node *node)
+{
+    bool is_place = node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
+                    (node->kind == NODE_UNARY && node->op == OP_DEREF);
+
+    return is_place && type_is_scalar(node->type) &&
+           !(node->kind == NODE_MEMBER && !node->arrow &&
+             node_strip(node->children[0])->kind == NODE_REF);
+}
+
+static bool see(struct node *node, void *context)
+{
+    struct round *round = context;
+
+    if (node->has_value)
+        return false;
+    if (is_access(node))
+        weigh_access(round, node);
+    else if (node->type && type_is_scalar(node->type) &&
+             (node->kind == NODE_BINARY || node->kind == NODE_UNARY ||
+              (node->kind == NODE_ASSIGN && node->op != OP_ASSIGN) || node->kind == NODE_CALL))
+        weigh_operation(round, node);
+    round->branches += node->kind == NODE_IF && vector_parts(round->body, node) &&
+                       !vector_jumps_out(round->body, node);
+    return true;
+}
+
+/* ---- what the next round waits for ---- */
+
+enum { DEEPEST = 12, STEPS_MAX = 20000 };
+
+/* Of an operator, of what its operands have waited for. */
+static double latency(const struct node *node)
+{
+    if (node->kind == NODE_INDEX)
+        return WAIT_LOAD;
+    if (is_integer_division(node))
+        return WAIT_DIVISION;
+    if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN)
+        return 0;
+    if (node->kind != NODE_BINARY && node->kind != NODE_ASSIGN && node->kind != NODE_UNARY)
+        return node->kind == NODE_CALL ? WAIT_DIVISION : 0;
+    if (type_is_floating(node->type))
+        return node->op == OP_DIV ? WAIT_DIVISION : WAIT_FLOATING;
+    return node->op == OP_MUL ? WAIT_PRODUCT : WAIT_INTEGER;
+}
+
+/* How long a value takes from the round's begin, if it is made of the variable's; -1: it is not. */
+static double wait_of(struct round *round, struct node *node, const struct var *var, unsigned depth)
+{
+    double longest = -1;
+
+    if (!node || depth > DEEPEST || round->steps++ > STEPS_MAX)
+        return -1;
+    if (node->kind == NODE_REF && node->var == var)
+        return 0;
+    if (node->kind == NODE_REF && node->var && node_declares(round->loop, node->var)) {
+        return wait_of(round, node->var->init, var, depth + 1);
+    }
+    for (size_t i = 0; i < node->child_count; i++) {
+        bool is_target = node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && i == 0;
+        double wait = is_target ? -1 : wait_of(round, node->children[i], var, depth + 1);
+        longest = wait > longest ? wait : longest;
+    }
+    return longest < 0 ? -1 : longest + latency(node);
+}
+
+static bool see_carried(struct node *node, void *context)
+{
+    struct round *round = context;
+    const struct var *var = node_writes(node) ? node_set_variable(node) : NULL;
+
+    if (!var || node_declares(round->loop, var))
+        return true;
+    double wait = wait_of(round, node, var, 0);
+    round->wait = wait > round->wait ? wait : round->wait;
+    return true;
+}
+
+/* ---- loops ---- */
+
+struct loops {
+    const struct vector_body *body;
+    struct node *outer;
+    bool some_inside;
+    double items, lanes;
+};
+
+static bool is_parted_loop(const struct vector_body *body, struct node *node)
+{
+    return node_is_loop(node) && !(uniformity_same_way(body->lanes, node) &&
+                                   uniformity_leave_together(body->lanes, node));
+}
+
+static bool find_inner(struct node *node, void *context)
+{
+    struct loops *loops = context;
+
+    loops->some_inside |= node != loops->outer && is_parted_loop(loops->body, node);
+    return !loops->some_inside;
+}
+
+static void weigh_loop(struct loops *loops, struct node *loop)
+{
+    struct round round = {.body = loops->body, .loop = loop};
+
+    node_walk(loop, see, &round);
+    node_walk(loop, see_carried, &round);
+    double items = round.operations * ITEM_OPERATION + round.accesses * ITEM_ACCESS +
+                   round.branches * ITEM_BRANCH;
+    loops->items += round.wait > items ? round.wait : items;
+    loops->lanes += (round.operations / VECTOR_LANES + round.lanes) / LANES_IN;
+    if (!round.has_floating && !round.accesses && round.operations < CLOSED_OPERATIONS)
+        loops->lanes += round.operations;
+}
+
+static bool find_loop(struct node *node, void *context)
+{
+    struct loops *loops = context;
+    struct loops inner = {.body = loops->body, .outer = node};
+
+    if (!is_parted_loop(loops->body, node))
+        return true;
+    node_walk(node, find_inner, &inner);
+    if (!inner.some_inside)
+        weigh_loop(loops, node);
+    return true;
+}
+
+bool vectors_pay(const struct vectors *vectors)
+{
+    struct loops loops = {.items = 0};
+
+    for (size_t i = 0; i < vectors->bodies.count; i++) {
+        loops.body = vectors->bodies.items[i];
+        node_walk(loops.body->node, find_loop, &loops);
+    }
+    return loops.lanes < loops.items;
+}

@@ -1,0 +1,42 @@
+/* vectors.c: see vectors.h. */
+#include "plan/vectors/vectors.h"
+
+#include "plan/lanes/steps.h"
+#include "sema/vary/uniformity.h"
+
+const struct vector_body *vectors_of(const struct vectors *vectors, const struct instance *instance)
+{
+    for (size_t i = 0; i < vectors->bodies.count; i++)
+        if (vectors->bodies.items[i]->instance == instance)
+            return vectors->bodies.items[i];
+    return NULL;
+}
+
+static struct vector_body *new_body(const struct plan *plan, const struct kernel *kernel,
+                                    const struct instance *instance)
+{
+    const struct region *region = kernel->region;
+    struct vector_body *body = ARENA_NEW(plan->unit->arena, struct vector_body);
+
+    body->instance = instance;
+    body->lanes = uniformity_of_instance(instance, AXIS_LANE);
+    body->region = instance->is_region ? region : NULL;
+    body->node = instance->is_region ? region->body : instance->func->body;
+    body->counter = instance->is_region ? kernel->loops[region->near].loop->var : NULL;
+    return body;
+}
+
+const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct region *region = kernel->region;
+    struct vectors *vectors = ARENA_NEW(plan->unit->arena, struct vectors);
+    struct node *at;
+
+    if (region->group || region_has_scans(region))
+        return NULL;
+    ARENA_PUSH(plan->unit->arena, &vectors->bodies, new_body(plan, kernel, region->instance));
+    vectors_shape(plan, vectors);
+    if (vectors_refusal(plan, kernel, vectors, &at) || !vectors_pay(vectors))
+        return NULL;
+    return vectors;
+}
