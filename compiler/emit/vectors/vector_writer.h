@@ -1,0 +1,103 @@
+/* vector_writer.h: what the files share that write vectors: vector_statement.c (control, by masks),
+ * vector_value.c (expressions), vector_place.c (loads and stores), vector_type.c (types). */
+#ifndef CSCC_EMIT_VECTORS_VECTOR_WRITER_H
+#define CSCC_EMIT_VECTORS_VECTOR_WRITER_H
+
+#include "code/code_tree.h"
+#include "emit/device/body.h"
+#include "plan/vectors/vectors.h"
+
+/* A loop that lanes leave one by one. */
+struct vector_round {
+    const struct node *loop;
+    const char *continued; /* the mask of those that go on with the next round; NULL: none do */
+    struct vector_round *outer;
+};
+
+struct vector_writer {
+    const struct body *body;
+    const struct vector_body *of;
+    struct arena *arena;
+    struct code *block;         /* where statements go */
+    const char *mask;           /* who is in */
+    bool is_whole;              /* that is who is in the block: all, but for the last one's */
+    unsigned *names;            /* how many there are */
+    struct vector_round *round; /* the innermost one around */
+};
+
+enum vector_form {
+    FORM_SCALAR,
+    FORM_VECTOR,
+    FORM_MASK, /* an int of 0 or 1 as a mask */
+};
+
+struct vector_value {
+    const char *text; /* an operand */
+    enum type_kind kind;
+    enum vector_form form;
+};
+
+/* ---- vector_type.c ---- */
+
+enum type_kind vector_kind(const struct type *type);
+unsigned vector_bytes(enum type_kind kind);
+
+/* "float", "float16" */
+const char *vector_scalar_name(enum type_kind kind);
+const char *vector_name(struct arena *arena, enum type_kind kind);
+
+/* The kind that both operands are converted to, promoted. */
+enum type_kind vector_common(const struct node *left, const struct node *right);
+enum type_kind vector_promoted(const struct node *operand);
+
+/* As a vector of that kind. */
+struct vector_value vector_converted(struct arena *arena, struct vector_value value,
+                                     enum type_kind kind);
+
+/* As a mask: what is not 0. */
+struct vector_value vector_truth(struct arena *arena, struct vector_value value);
+
+/* "CSYCL_CHOOSE4(mask, value, other)", vectors of that kind. */
+const char *vector_chosen(struct arena *arena, enum type_kind kind, const char *mask,
+                          const char *value, const char *other);
+
+/* ---- vector_value.c ---- */
+
+/* "csycl_t3" */
+const char *vector_new_name(const struct vector_writer *writer, const char *what);
+
+/* A variable of that kind with the value: its name. */
+const char *vector_kept(const struct vector_writer *writer, struct vector_value value);
+
+struct vector_value vector_value(const struct vector_writer *writer, struct node *node);
+
+/* As a mask of those that are in. */
+const char *vector_condition(const struct vector_writer *writer, struct node *node);
+
+/* What nobody reads. */
+void vector_effect(const struct vector_writer *writer, struct node *node);
+
+/* ---- vector_place.c ---- */
+
+struct vector_value vector_loaded(const struct vector_writer *writer, struct node *lvalue);
+
+/* Stores, in the lanes that are in. */
+void vector_stored(const struct vector_writer *writer, struct node *lvalue,
+                   struct vector_value value);
+
+/* A function of numbers, lane by lane. */
+struct vector_value vector_called(const struct vector_writer *writer, struct node *call);
+
+/* Of two vectors of that kind, lane by lane; the divisor is not 0 in lanes that are in. */
+const char *vector_divided(const struct vector_writer *writer, enum type_kind kind, bool is_rest,
+                           const char *left, const char *right);
+
+/* ---- vector_statement.c ---- */
+
+/* "float16 t[8]" */
+const char *vector_declarator(const struct vector_writer *writer, const struct var *var,
+                              const char *name);
+
+void vector_statement(struct vector_writer *writer, struct node *node);
+
+#endif
