@@ -13,6 +13,7 @@
 
 struct diag;
 struct steps;
+struct vectors;
 
 enum param_kind {
     PARAM_VALUE,    /* a captured scalar or struct */
@@ -178,6 +179,7 @@ enum fragment_kind {
     FRAGMENT_SEARCH,     /* what loops need that look for an element */
     FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
     FRAGMENT_STRIP,      /* what blocks need whose items part */
+    FRAGMENT_VECTOR,     /* what bodies in vectors need */
     FRAGMENT_AHEAD,      /* what jammed items need that fetch memory for others */
     FRAGMENT_LIBRARY,    /* library: a function of the C library */
     FRAGMENT_CONSTANT,   /* var: a specialization constant that is a struct or an array */
@@ -203,7 +205,10 @@ struct fragment {
 /* How iterations are run. */
 struct schedule {
     const struct steps
-        *steps;      /* CPU shape: the body for a block of neighbours, see plan/lanes/steps.h */
+        *steps; /* CPU shape: the body for a block of neighbours, see plan/lanes/steps.h */
+    const struct vectors *vectors; /* CPU shape: the same in vectors with masks, see
+                                      plan/vectors/vectors.h; NULL: it is not run so. Else `steps`
+                                      has none */
     size_t together; /* CPU shape: of a block whose items all take the same time; 0: they may not */
     size_t lane_bytes;     /* CPU shape: partials come in lanes, as many as vectors have numbers of
                               that size; 0: one is enough */

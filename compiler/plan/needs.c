@@ -435,6 +435,8 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
         need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
     if (steps_any(kernel->schedule.steps->first, has_strip))
         need(&walk, (struct fragment){.kind = FRAGMENT_STRIP});
+    if (kernel->schedule.vectors)
+        need(&walk, (struct fragment){.kind = FRAGMENT_VECTOR});
     if (steps_any(kernel->schedule.steps->first, fetches_ahead))
         need(&walk, (struct fragment){.kind = FRAGMENT_AHEAD});
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});

@@ -8,6 +8,7 @@
 #include "plan/rounds/borders.h"
 #include "plan/rounds/search_rounds.h"
 #include "plan/rounds/widened.h"
+#include "plan/vectors/vectors.h"
 #include "unit/operator.h"
 
 static void dump_loop(const struct range_loop *range, unsigned index, bool is_chosen,
@@ -139,6 +140,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_STRIP:
         strbuf_puts(out, "strip");
         break;
+    case FRAGMENT_VECTOR:
+        strbuf_puts(out, "vector");
+        break;
     case FRAGMENT_AHEAD:
         strbuf_puts(out, "ahead");
         break;
@@ -228,6 +232,8 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
         if (schedule->steps->few.step)
             dump_few(schedule->steps, out);
         strbuf_puts(out, schedule->together ? ", evenly" : "");
+    } else if (schedule->vectors) {
+        strbuf_printf(out, " vectors with masks, %d at a time", VECTOR_LANES);
     } else {
         strbuf_puts(out, " items");
     }

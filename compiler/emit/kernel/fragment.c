@@ -203,6 +203,7 @@ static const char *const preludes[] = {
     [FRAGMENT_STRIP] = prelude_strip,
     [FRAGMENT_SHIFT] = prelude_shift,
     [FRAGMENT_AHEAD] = prelude_ahead,
+    [FRAGMENT_VECTOR] = prelude_vector,
     [FRAGMENT_INLINE_EXP] = prelude_inline_exp,
     [FRAGMENT_INLINE_LOG] = prelude_inline_log,
     [FRAGMENT_INLINE_ATAN] = prelude_inline_atan,

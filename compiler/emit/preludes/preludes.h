@@ -21,6 +21,7 @@ extern const char prelude_section[];
 extern const char prelude_shift[];
 extern const char prelude_strip[];
 extern const char prelude_swap[];
+extern const char prelude_vector[];
 extern const char prelude_widen[];
 
 #endif
