@@ -64,25 +64,37 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
     }
 }
 
-/* `steps`: of the variable of neighbours' loop, where a block of items is run. */
-static void loop_parameter(struct arena *arena, const struct var *var, const struct steps *steps,
+/* How many iterations the function runs. */
+enum run_items {
+    ITEMS_ONE,
+    ITEMS_WHOLE, /* a whole block, */
+    ITEMS_BLOCK, /* or as many of one as it is told */
+};
+
+static enum run_items items_of(const struct steps *steps)
+{
+    return !steps ? ITEMS_ONE : steps->is_jammed ? ITEMS_WHOLE : ITEMS_BLOCK;
+}
+
+/* `items`: of the variable of neighbours' loop. */
+static void loop_parameter(struct arena *arena, const struct var *var, enum run_items items,
                            struct strbuf *out)
 {
     device_declare(out, arena, var->type, SPACE_NONE,
-                   steps ? "csycl_i" : device_name(arena, var->name));
-    strbuf_puts(out, steps && !steps->is_jammed ? ", int csycl_n" : "");
+                   items ? "csycl_i" : device_name(arena, var->name));
+    strbuf_puts(out, items == ITEMS_BLOCK ? ", int csycl_n" : "");
 }
 
 static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
-                                 const struct steps *steps, struct strbuf *out)
+                                 enum run_items items, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
     unsigned count = 0;
 
     for (unsigned i = 0; i < kernel->loop_count; i++) {
         separate(out, &count);
-        loop_parameter(arena, kernel->loops[i].loop->var, i == kernel->region->near ? steps : NULL,
-                       out);
+        loop_parameter(arena, kernel->loops[i].loop->var,
+                       i == kernel->region->near ? items : ITEMS_ONE, out);
     }
     for (size_t i = 0; i < kernel->params.count; i++) {
         if (!is_passed(&kernel->params.items[i]))
@@ -98,7 +110,7 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
             out, "%s *%s",
             reduction->start == START_ORIGINAL ? reduction_item_type(arena, reduction)
                                                : reduction_type(plan, kernel->region, reduction),
-            steps ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
+            items ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
     }
     if (region_has_numbers(kernel->region)) {
         separate(out, &count);
@@ -187,6 +199,12 @@ void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
     call(plan, kernel, "lanes", iteration, "csycl_block_", "", NULL, out);
 }
 
+void iteration_call_vectors(const struct plan *plan, const struct kernel *kernel,
+                            const struct iteration *iteration, struct strbuf *out)
+{
+    call(plan, kernel, "vectors", iteration, "", "", NULL, out);
+}
+
 void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -267,7 +285,7 @@ static void function(const struct body *body, const struct kernel *kernel, const
     strbuf_printf(out, "%sstatic inline %svoid %s_%s(",
                   !waits(body) && is_apart(kernel, steps) ? "CSYCL_APART " : "",
                   is_inlined ? "CSYCL_INLINED " : "", region->name, name);
-    iteration_parameters(body->plan, kernel, steps, out);
+    iteration_parameters(body->plan, kernel, items_of(steps), out);
     if (is_of_items)
         group_parameters(body, out);
     strbuf_puts(out, ")\n{\n");
@@ -289,6 +307,13 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     body.steps = steps;
     body.group_part = kernel->is_parted ? GROUP_PARTS : GROUP_NONE;
     function(&body, kernel, steps ? "lanes" : "iteration", out);
+}
+
+void iteration_vectors(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    strbuf_printf(out, "static inline void %s_vectors(", kernel->region->name);
+    iteration_parameters(plan, kernel, ITEMS_BLOCK, out);
+    strbuf_puts(out, ")\n");
 }
 
 void iteration_middle(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

@@ -23,6 +23,9 @@ struct iteration {
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out);
 
+/* The head of NAME_vectors, with the same csycl_i and csycl_n. */
+void iteration_vectors(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
 /* NAME_middle, of a loop with borders: an iteration without their tests. */
 void iteration_middle(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
@@ -40,6 +43,10 @@ const char *iteration_items(const struct plan *plan, const struct kernel *kernel
 /* The same for NAME_lanes, where the last value is two. */
 void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
                           const struct iteration *iteration, struct strbuf *out);
+
+/* And for NAME_vectors. */
+void iteration_call_vectors(const struct plan *plan, const struct kernel *kernel,
+                            const struct iteration *iteration, struct strbuf *out);
 
 /* In NAME_lanes: NAME_iteration(...) of the block's item csycl_l. */
 void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

@@ -20,6 +20,7 @@
 #include "emit/kernel/shape.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lower/lower_group.h"
+#include "emit/vectors/vector_text.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 
@@ -88,6 +89,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     }
     if (kernel->schedule.steps->first)
         lanes_function(plan, kernel, out);
+    if (kernel->schedule.vectors)
+        vector_function(plan, kernel, out);
     body_line(plan, region->directive->span.begin, out);
     reduction_macros(plan, region, out);
     if (kernel->schedule.tile_rows)

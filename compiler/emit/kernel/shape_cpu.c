@@ -6,6 +6,7 @@
 #include "emit/kernel/shape.h"
 #include "emit/kernel/shape_parts.h"
 #include "emit/lanes/lanes.h"
+#include "emit/vectors/vector_text.h"
 
 static void call(const struct plan *plan, const struct kernel *kernel,
                  const struct iteration *iteration, const char *before, const char *after,
@@ -217,6 +218,10 @@ static void cpu_inner(const struct plan *plan, const struct kernel *kernel, bool
     struct iteration iteration = shape_of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
 
     iteration.is_share = is_share;
+    if (kernel->schedule.vectors) {
+        vector_loop(plan, kernel, &iteration, indent, out);
+        return;
+    }
     if (kernel->schedule.steps->first)
         lanes_loop(plan, kernel, &iteration, indent, out);
     if (steps_always(kernel->schedule.steps))

@@ -86,15 +86,27 @@ static const struct node *find_whole(const struct maker *maker, struct step *fir
     return asked ? asked : alone_plan(maker, first);
 }
 
+static struct steps *new_steps(const struct plan *plan, const struct kernel *kernel)
+{
+    struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
+
+    steps->kernel = kernel;
+    steps->region = kernel->region;
+    steps->instance = kernel->region->instance;
+    return steps;
+}
+
+const struct steps *steps_none(const struct plan *plan, const struct kernel *kernel)
+{
+    return new_steps(plan, kernel);
+}
+
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
     const struct instance *instance = region->instance;
-    struct steps *steps = ARENA_NEW(plan->unit->arena, struct steps);
+    struct steps *steps = new_steps(plan, kernel);
 
-    steps->kernel = kernel;
-    steps->region = region;
-    steps->instance = instance;
     if (region_has_scans(region))
         return steps; /* iterations go in their order */
     if (region->group)

@@ -134,6 +134,9 @@ enum { STEPS_JAMMED = 8 };
 /* Of a kernel of which all else is planned. */
 const struct steps *steps_plan(const struct plan *plan, const struct kernel *kernel);
 
+/* Of one that is run in another way. */
+const struct steps *steps_none(const struct plan *plan, const struct kernel *kernel);
+
 /* Fills in `all`: the steps of which the first is given, and those in them. */
 void steps_list(struct arena *arena, struct steps *steps, const struct step *first);
 

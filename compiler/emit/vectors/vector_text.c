@@ -1,0 +1,104 @@
+/* vector_text.c: see vector_text.h. */
+#include "emit/vectors/vector_text.h"
+
+#include "emit/device/opencl_type.h"
+#include "emit/vectors/vector_writer.h"
+
+/* Variables of private(...), which have no value. */
+static void add_privates(const struct vector_writer *writer)
+{
+    const struct region *region = writer->of->region;
+    struct arena *arena = writer->arena;
+
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        const struct var *var = capture->var;
+        struct strbuf text;
+        if (capture->role != CAPTURE_PRIVATE)
+            continue;
+        const char *name = device_capture_name(arena, capture);
+        if (vector_shape_of(writer->of, var) == SHAPE_LANES) {
+            code_add(arena, writer->block,
+                     code_declare(arena, vector_declarator(writer, var, name),
+                                  type_is_array(var->type) ? NULL : code_text(arena, "0")));
+            continue;
+        }
+        strbuf_init(&text);
+        device_declare(&text, arena, var->type, SPACE_NONE, name);
+        code_add(arena, writer->block, code_declare(arena, arena_strdup(arena, text.text), NULL));
+        strbuf_release(&text);
+    }
+}
+
+/* `const int i = csycl_i;` the first lane's. */
+static void add_counter(const struct vector_writer *writer)
+{
+    const struct var *var = writer->of->counter;
+    struct type type = *var->type;
+    struct strbuf text;
+
+    type.is_const = true;
+    strbuf_init(&text);
+    device_declare(&text, writer->arena, &type, SPACE_NONE, device_name(writer->arena, var->name));
+    code_add(writer->arena, writer->block,
+             code_declare(writer->arena, arena_strdup(writer->arena, text.text),
+                          code_text(writer->arena, "csycl_i")));
+    strbuf_release(&text);
+}
+
+static struct code *region_block(const struct plan *plan, const struct vector_body *of)
+{
+    const struct body body = {.plan = plan, .region = of->region, .instance = of->instance};
+    struct arena *arena = plan->unit->arena;
+    unsigned names = 0;
+    struct vector_writer writer = {
+        .body = &body,
+        .of = of,
+        .arena = arena,
+        .block = code_new(arena, CODE_BLOCK, NULL, 0),
+        .mask = "csycl_in",
+        .is_whole = true,
+        .names = &names,
+    };
+    struct code *block = writer.block;
+
+    add_counter(&writer);
+    code_add(arena, block,
+             code_declare(arena, "int16 csycl_in", code_text(arena, "CSYCL_LANE < csycl_n")));
+    add_privates(&writer);
+    vector_statement(&writer, of->node);
+    return block;
+}
+
+void vector_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct vectors *vectors = kernel->schedule.vectors;
+    const struct region *region = kernel->region;
+    struct place place = source_place(plan->unit->source, region->directive->span.begin);
+
+    strbuf_printf(out,
+                  "\n#ifdef CSYCL_VECTORS\n"
+                  "/* The loop at %s:%u: neighbours, in vectors. */\n",
+                  place.file, place.line);
+    iteration_vectors(plan, kernel, out);
+    code_print(NULL, region_block(plan, vectors_of(vectors, region->instance)), 0, out);
+    strbuf_puts(out, "#endif\n");
+}
+
+void vector_loop(const struct plan *plan, const struct kernel *kernel,
+                 const struct iteration *iteration, const char *indent, struct strbuf *out)
+{
+    struct iteration block = *iteration;
+    unsigned near = kernel->region->near;
+
+    block.values[near] = arena_printf(plan->unit->arena, "%s, (int)min(csycl_end - csycl_k, %dUL)",
+                                      iteration->values[near], VECTOR_LANES);
+    strbuf_printf(out,
+                  "#ifdef CSYCL_VECTORS\n"
+                  "%sfor (; csycl_k < csycl_end; csycl_k += %d)\n%s    ",
+                  indent, VECTOR_LANES, indent);
+    iteration_call_vectors(plan, kernel, &block, out);
+    strbuf_printf(out, "#else\n%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
+    iteration_call(plan, kernel, iteration, "&csycl_total_", "", NULL, out);
+    strbuf_puts(out, "#endif\n");
+}

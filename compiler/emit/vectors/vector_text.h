@@ -1,0 +1,27 @@
+/* vector_text.h: bodies of kernels for sixteen neighbours in vectors, in the CPU shape.
+ *
+ *     int16 csycl_in = CSYCL_LANE < csycl_n;
+ *     float16 x = csycl_load(...);
+ *     int16 csycl_in_1 = csycl_in;
+ *     for (;;) {
+ *         csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, x < 4.0f, (int16)0);
+ *         if (!CSYCL_ANY(csycl_in_1)) break;
+ *         x = x * 2.0f; }
+ *
+ * Masks have -1 in lanes that are in, and each is made from the one before. What lanes that are out
+ * compute is not read: a variable is chosen (CSYCL_CHOOSE4) where they need what they have.
+ */
+#ifndef CSCC_EMIT_VECTORS_VECTOR_TEXT_H
+#define CSCC_EMIT_VECTORS_VECTOR_TEXT_H
+
+#include "emit/kernel/iteration_text.h"
+#include "plan/vectors/vectors.h"
+
+/* The function NAME_vectors. */
+void vector_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* The loop over vectors from csycl_k to csycl_end; `iteration` is that of csycl_k. */
+void vector_loop(const struct plan *plan, const struct kernel *kernel,
+                 const struct iteration *iteration, const char *indent, struct strbuf *out);
+
+#endif
