@@ -5,6 +5,7 @@
 #include "plan/lanes/lane_count.h"
 #include "plan/lanes/steps.h"
 #include "plan/rounds/borders.h"
+#include "plan/vectors/vectors.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
  * turn, CSYCL_GLUE_LANES of <csycl/glue.h>; in the GPU shape that many loads are in flight,
@@ -160,11 +161,15 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     struct schedule *schedule = &kernel->schedule;
 
     schedule->steps = steps_plan(plan, kernel);
+    schedule->borders = borders_plan(plan, kernel);
+    schedule->vectors =
+        schedule->steps->first || schedule->borders ? NULL : vectors_plan(plan, kernel);
+    if (schedule->vectors)
+        schedule->steps = steps_none(plan, kernel);
     schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;
     schedule->tells_small = makes_subscripts(kernel);
     schedule->simd = !plan->debugs && schedule_simd(region);
     schedule->threads = plan->has_openmp && !plan->debugs && schedule_threads(plan, kernel);
-    schedule->borders = borders_plan(plan, kernel);
     if (kernel->serial)
         return;
     if (!steps_always(schedule->steps) && has_lanes(plan, region)) {

@@ -29,6 +29,8 @@ struct image {
 typedef long __int64_t;
 typedef long int64_t;
 
+// vector.cl
+
 __constant int radius =
     2;
 
@@ -517,6 +519,35 @@ static inline void asked_18_iteration(
         b[i] = i > 0 ? sum : 0;
     }
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at borders.c:18: neighbours, in vectors. */
+static inline void asked_18_vectors(
+    int csycl_i, int csycl_n,
+    __global const int *end,
+    __global const int *a,
+    __global int *b)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    {
+        int16 sum = ((int16)((int)(0)));
+        {
+            int k = 0;
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                int16 csycl_value_2 = csycl_load(csycl_in_1, 0, &end[i]);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((int16)((int)(k))) < csycl_value_2), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                sum = CSYCL_CHOOSE4(csycl_in_1, (sum + ((int16)((int)(a[k])))), sum);
+                k++;
+            }
+        }
+        csycl_store(csycl_in, csycl_n == 16, &b[i], CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((int16)(i) + CSYCL_LANES_OF(int16)) > ((int16)((int)(0)))), (int16)0), sum, ((int16)((int)(0)))));
+    }
+}
+#endif
 #line 18 "borders.c"
 
 /* The loop at borders.c:18: its range. */
@@ -536,11 +567,13 @@ __kernel CSYCL_WORK_GROUP void asked_18(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        asked_18_iteration(csycl_i, end, a, b);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        asked_18_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), end, a, b);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        asked_18_iteration(CSYCL_VALUE((int)csycl_k), end, a, b);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -14,6 +14,8 @@
 
 // search.cl
 
+// vector.cl
+
 /* The loop at lanes_control.c:7: one iteration. */
 static inline void walk_7_iteration(
     int i,
@@ -354,6 +356,46 @@ static inline void find_72_iteration(
         out[i] = found;
     }
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at lanes_control.c:72: neighbours, in vectors. */
+static inline void find_72_vectors(
+    int csycl_i, int csycl_n,
+    int rounds,
+    __global const float *x,
+    __global int *out)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    {
+        int16 found = ((int16)((int)(-1)));
+        {
+            int k = 0;
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                if (!(k < rounds))
+                    break;
+                int16 csycl_in_2 = csycl_in_1;
+                float16 csycl_value_3 = csycl_load(csycl_in_2, 0, &x[i]);
+                int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_2, (((float16)((float)(x[k]))) > csycl_value_3), (int16)0);
+                int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_2, csycl_in_4);
+                if (CSYCL_ANY(csycl_in_4)) {
+                    {
+                        found = CSYCL_CHOOSE4(csycl_in_4, ((int16)((int)(k))), found);
+                        csycl_in_4 = 0;
+                    }
+                }
+                csycl_in_2 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
+                csycl_in_1 = CSYCL_ON(csycl_in_2);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                k++;
+            }
+        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], found);
+    }
+}
+#endif
 #line 72 "lanes_control.c"
 
 /* The loop at lanes_control.c:72: its range. */
@@ -371,11 +413,13 @@ __kernel CSYCL_WORK_GROUP void find_72(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        find_72_iteration(csycl_i, rounds, x, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        find_72_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), rounds, x, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        find_72_iteration((int)csycl_k, rounds, x, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -419,6 +463,48 @@ static inline void wait_86_iteration(
         out[i] = value;
     }
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at lanes_control.c:86: neighbours, in vectors. */
+static inline void wait_86_vectors(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int rounds,
+    __global float *out)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    {
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = csycl_value_1;
+        {
+            int k = 0;
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                if (!(k < rounds))
+                    break;
+                int16 csycl_in_3 = csycl_in_2;
+                {
+                    {
+                        for (int m = 0; m < rounds; m++) {
+                            value = CSYCL_CHOOSE4(csycl_in_3, (value * ((float16)((float)(x[m])))), value);
+                        }
+                    }
+                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(9)))), (int16)0);
+                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                    csycl_in_4 = 0;
+                    csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
+                }
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                k++;
+            }
+        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+    }
+}
+#endif
 #line 86 "lanes_control.c"
 
 /* The loop at lanes_control.c:86: its range. */
@@ -436,11 +522,13 @@ __kernel CSYCL_WORK_GROUP void wait_86(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        wait_86_iteration(csycl_i, x, rounds, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        wait_86_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, rounds, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        wait_86_iteration((int)csycl_k, x, rounds, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

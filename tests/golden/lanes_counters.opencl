@@ -10,6 +10,8 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// vector.cl
+
 /* The loop at ../run/lanes_counters.c:9: one iteration. */
 static inline void escape_9_iteration(
     int i,
@@ -422,6 +424,72 @@ static inline void stop_65_iteration(
         out[i] = value;
     }
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_counters.c:65: neighbours, in vectors. */
+static inline void stop_65_vectors(
+    int csycl_i, int csycl_n,
+    __global float *out,
+    int rounds,
+    __global const float *steps)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    {
+        int16 j = 0;
+        int16 last = ((int16)((int)(0)));
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &out[i]);
+        float16 value = csycl_value_1;
+        {
+            j = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), j);
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, (j < ((int16)((int)(rounds)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                int16 csycl_in_3 = csycl_in_2;
+                int csycl_lanes_4[16] CSYCL_ALIGNED;
+                *(int16 *)csycl_lanes_4 = j;
+                int csycl_lanes_5[16] CSYCL_ALIGNED;
+                *(int16 *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
+                float csycl_lanes_6[16] CSYCL_ALIGNED;
+                CSYCL_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
+                float16 csycl_value_7 = (*(float16 *)csycl_lanes_6);
+                value = CSYCL_CHOOSE4(csycl_in_3, ((value / ((float16)((float)(2)))) + csycl_value_7), value);
+                int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(1)))), (int16)0);
+                int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in_3, csycl_in_8);
+                csycl_in_8 = 0;
+                csycl_in_3 = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                j = CSYCL_CHOOSE4(csycl_in_2, (j + (int16)1), j);
+            }
+        }
+        last = j;
+        {
+            int16 csycl_value_10 = csycl_quotient(csycl_in, j, ((int16)((int)(2))));
+            j = csycl_value_10;
+            int16 csycl_in_11 = csycl_in;
+            for (;;) {
+                csycl_in_11 = CSYCL_CHOOSE4(csycl_in_11, (j < last), (int16)0);
+                if (!CSYCL_ANY(csycl_in_11))
+                    break;
+                int csycl_lanes_12[16] CSYCL_ALIGNED;
+                *(int16 *)csycl_lanes_12 = j;
+                int csycl_lanes_13[16] CSYCL_ALIGNED;
+                *(int16 *)csycl_lanes_13 = CSYCL_ON(csycl_in_11);
+                float csycl_lanes_14[16] CSYCL_ALIGNED;
+                CSYCL_EACH_LANE csycl_lanes_14[csycl_l] = csycl_lanes_13[csycl_l] ? (steps)[csycl_lanes_12[csycl_l]] : 0;
+                float16 csycl_value_15 = (*(float16 *)csycl_lanes_14);
+                value = CSYCL_CHOOSE4(csycl_in_11, (value + csycl_value_15), value);
+                j = (j + (int16)1);
+            }
+        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+    }
+}
+#endif
 #line 65 "../run/lanes_counters.c"
 
 /* The loop at ../run/lanes_counters.c:65: its range. */
@@ -439,11 +507,13 @@ __kernel CSYCL_WORK_GROUP void stop_65(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = (int)csycl_k;
-    const int csycl_stop = (int)csycl_end;
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        stop_65_iteration(csycl_i, out, rounds, steps);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        stop_65_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), out, rounds, steps);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        stop_65_iteration((int)csycl_k, out, rounds, steps);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

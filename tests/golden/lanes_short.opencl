@@ -22,6 +22,8 @@
 
 // widen.cl
 
+// vector.cl
+
 // ahead.cl
 
 static inline long horner(__global const int *weights, int count, long x)
@@ -553,6 +555,34 @@ static inline void ends_94_iteration(
         for (int k = 0; k < i % 4; k++)
             out[i] += r * k;
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_short.c:94: neighbours, in vectors. */
+static inline void ends_94_vectors(
+    int csycl_i, int csycl_n,
+    __global double *out)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    {
+        CSYCL_UNROLL(3) for (int r = 0; r < 3; r++) {
+            {
+                int k = 0;
+                int16 csycl_in_1 = csycl_in;
+                for (;;) {
+                    int16 csycl_value_2 = csycl_remainder(csycl_in_1, ((int16)(i) + CSYCL_LANES_OF(int16)), ((int16)((int)(4))));
+                    csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((int16)((int)(k))) < csycl_value_2), (int16)0);
+                    if (!CSYCL_ANY(csycl_in_1))
+                        break;
+                    double16 csycl_value_3 = csycl_load(csycl_in_1, 0, &out[i]);
+                    csycl_store(csycl_in_1, 0, &out[i], (csycl_value_3 + ((double16)((double)(r * k)))));
+                    k++;
+                }
+            }
+        }
+    }
+}
+#endif
 #line 94 "../run/lanes_short.c"
 
 /* The loop at ../run/lanes_short.c:94: its range. */
@@ -566,11 +596,13 @@ __kernel CSYCL_WORK_GROUP void ends_94(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        ends_94_iteration(csycl_i, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        ends_94_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        ends_94_iteration(CSYCL_VALUE((int)csycl_k), out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

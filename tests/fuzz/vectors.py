@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Random loops at whose branches and inner loops neighbours part, plain cc against cscc.
+
+Each seed makes a program of several annotated loops whose bodies have loops that neighbours leave one
+by one, nested and in conditions: by what they ask, break and continue. They compute with integers of
+all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
+and at random, with quotients, shifts, &&, || and ?: that not all evaluate. It prints hashes. Options
+are those of programs.py.
+
+usage: tests/fuzz/vectors.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
+           [--make FOLDER | --run FOLDER]
+"""
+import random
+
+import batches
+from batches import Printing
+
+TYPES = ["int", "unsigned", "long", "unsigned long", "double", "float", "short", "unsigned short", "signed char",
+         "unsigned char", "_Bool"]
+SIZES = ["0", "1", "17", "300", "1031"]
+
+
+class Body:
+    def __init__(self, choose):
+        self.choose, self.locals, self.fixed, self.names, self.depth = choose, [], [], 0, 0
+
+    def name(self):
+        self.names += 1
+        return f"v{self.names}"
+
+    def index(self):
+        """Of an array of 8."""
+        return f"({self.value(2)} & 7)" if self.choose.random() < 0.7 else str(self.choose.randint(0, 7))
+
+    def memory(self):
+        choose = self.choose
+        places = ["a[i]", "b[i]", "f[i]", f"b[i + {choose.randint(1, 8)}]", "a[i * 9 + 4]", "s[i]", "c[i]", "l[i]"]
+        if choose.random() < 0.5:
+            return choose.choice(places)
+        inner = f"SMALL({self.value(2)}) & 15"
+        return choose.choice([f"w[{inner}]", f"a[{inner}]", f"c[{inner}]", f"f[i + ({inner} & 7)]", f"p[{inner}].x",
+                              f"p[{inner}].t[{choose.randint(0, 2)}]", f"s[{inner}]", f"l[{inner}]"])
+
+    def value(self, depth=0):
+        """Of type long, less than 1000."""
+        choose = self.choose
+        kind = choose.random()
+        if depth > 2 or kind < 0.35:
+            names = [name for name, _ in self.locals] * 3 + self.fixed * 2
+            return f"SMALL({choose.choice(names + ['i', 'n', 'm', str(choose.randint(0, 40)), self.short_memory(depth)])})"
+        left, right = self.value(depth + 1), self.value(depth + 1)
+        if kind < 0.42:
+            return f"SMALL({self.condition(depth + 1)} ? {left} : {right})"
+        if kind < 0.5:
+            return f"({left} {choose.choice('/%')} ({right} & 7 | 1))"
+        if kind < 0.55:
+            return f"((int){left} {choose.choice('/%')} (int)({right} & 15 | 2))"
+        if kind < 0.6:
+            return f"SMALL((unsigned){left} {choose.choice(['<<', '>>'])} ({right} & 15))"
+        return f"SMALL({left} {choose.choice('+-*^&|')} {right})"
+
+    def short_memory(self, depth):
+        return self.memory() if depth < 2 else "w[3]"
+
+    def condition(self, depth=0):
+        choose = self.choose
+        kind = choose.random()
+        if kind < 0.15 and depth < 2:
+            return f"({self.condition(depth + 1)} {choose.choice(['&&', '||'])} {self.condition(depth + 1)})"
+        if kind < 0.25:
+            return choose.choice(["(m & 1)", "(n > 5)", "(w[1] < m)"])
+        if kind < 0.35:
+            return f"!({self.value(1)})"
+        return f"({self.value(depth + 1)} {choose.choice(['<', '<=', '>', '>=', '==', '!='])} {self.value(depth + 1)})"
+
+    def stored(self, type_, value=None):
+        value = value or self.value()
+        if type_ in ("double", "float"):
+            return f"({type_})({value}) * 0.5{'f' if type_ == 'float' else ''}"
+        return f"({type_})({value})"
+
+    # ---- statements ----
+
+    def statements(self, count):
+        known = len(self.locals)
+        text = "".join(self.statement() for _ in range(self.choose.randint(1, count)))
+        del self.locals[known:]
+        return text
+
+    def block(self, count=2):
+        self.depth += 1
+        text = f"{{\n{self.statements(count)}}}\n"
+        self.depth -= 1
+        return text
+
+    def target(self):
+        choose = self.choose
+        name, type_ = choose.choice(self.locals)
+        if "[" in name and choose.random() < 0.6:
+            name = f"{name.split('[')[0]}[{self.index()}]"
+        return name, type_
+
+    def setting(self):
+        choose = self.choose
+        name, type_ = self.target()
+        kind = choose.random()
+        if kind < 0.15 and type_ not in ("_Bool", "double", "float") and "v" in name and "SMALL" not in name:
+            small = f"{name} = {self.stored(type_, 'SMALL(' + name + ')')};\n"
+            return small + choose.choice([f"{name}++;\n", f"--{name};\n", f"{name} += {self.value(1)} & 3;\n"])
+        if kind < 0.3 and type_ in ("double", "float"):
+            return f"{name} = {name} * 0.25f + {self.stored(type_)};\n"
+        return f"{name} = {self.stored(type_)};\n"
+
+    def stores(self):
+        return self.choose.choice(["out[i] += {};\n", "out[i] = {};\n", "c2[i] = (unsigned char)({});\n",
+                                   "s2[i * 2 + ({} & 1)] += 3;\n", "f2[i] = (float)({});\n"]).format(self.value(1))
+
+    def declared(self):
+        choose = self.choose
+        type_, name = choose.choice(TYPES), self.name()
+        if choose.random() < 0.25:
+            text = f"{type_} {name}[8];\nfor (int k = 0; k < 8; k++)\n{name}[k] = {self.stored(type_)};\n"
+            self.locals += [(f"{name}[{k}]", type_) for k in range(0, 8, 3)]
+            return text
+        text = f"{type_} {name} = {self.stored(type_)};\n"
+        self.locals.append((name, type_))
+        return text
+
+    def statement(self):
+        choose = self.choose
+        kind = choose.random()
+        if kind < 0.2 or not self.locals:
+            return self.declared()
+        if kind < 0.45:
+            return self.setting()
+        if kind < 0.55:
+            return self.stores()
+        if self.depth > 2:
+            return self.setting()
+        if kind < 0.75:
+            other = f" else {self.block()}" if choose.random() < 0.4 else ""
+            return f"if ({self.condition()}) {self.block()}{other}"
+        return self.loop()
+
+    def leaves(self):
+        """In a loop, some jump."""
+        return f"if ({self.condition()})\n{self.choose.choice(['break', 'break', 'continue'])};\n"
+
+    def loop(self):
+        choose = self.choose
+        counter = self.name()
+        end = choose.choice(["m", f"({self.value(1)} & 15)", f"({self.value(1)} & 7)", "i % 5", "3"])
+        self.fixed.append(counter)
+        self.depth += 1
+        inside = self.statements(2)
+        for _ in range(choose.randint(0, 2)):
+            inside += self.leaves() + self.statements(2)
+        self.depth -= 1
+        self.fixed.remove(counter)
+        form = choose.random()
+        if form < 0.6:
+            extra = f" && {self.condition(1)}" if choose.random() < 0.4 else ""
+            return f"for (int {counter} = 0; {counter} < {end}{extra}; {counter}++) {{\n{inside}}}\n"
+        if form < 0.7:
+            text = f"int {counter};\nfor ({counter} = 0; {counter} < {end}; {counter}++) {{\n{inside}}}\n"
+            return f"{{\n{text}out[i] += {counter};\n}}\n"
+        if form < 0.85:
+            return f"{{\nint {counter} = (int)({end});\nwhile ({counter}-- > 0) {{\n{inside}}}\n}}\n"
+        return f"{{\nint {counter} = (int)({end});\ndo {{\n{inside}}} while (--{counter} > 0);\n}}\n"
+
+    def whole(self):
+        first = "".join(self.declared() for _ in range(self.choose.randint(1, 3)))
+        text = "".join(self.statement() for _ in range(self.choose.randint(1, 3))) + self.loop()
+        ends = f"if ({self.condition()})\ncontinue;\n{self.statements(2)}" if self.choose.random() < 0.2 else ""
+        sums = "".join(f"out[i] += SMALL({name});\n" for name, _ in self.locals)
+        return first + text + ends + sums
+
+
+def program(seed):
+    choose = random.Random(seed)
+    loops, calls = "", ""
+    for number in range(3):
+        loops += (f"static void loop{number}(int n, int m, const int *a, const double *b, const float *f, "
+                  "const unsigned char *c, const short *s, const unsigned long *l, const int *w, const struct point *p, "
+                  "long *out, unsigned char *c2, short *s2, float *f2)\n{\n"
+                  "#pragma csycl parallel_for in(a[0:n * 9 + 16], b[0:n + 9], f[0:n + 8], c[0:n + 16], s[0:n + 16], "
+                  "l[0:n + 16], w[0:16], p[0:16]) inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n])\n"
+                  f"for (int i = 0; i < n; i++) {{\n{Body(choose).whole()}}}\n}}\n")
+        calls += (f"    loop{number}(n, 7, a, b, f, c, s, l, w, p, out, c2, s2, f2);\n"
+                  f'    show("{seed} {number}", n, out, c2, s2, f2);\n')
+    return f"""#include <stdio.h>
+#include <stdlib.h>
+#define SMALL(x) ((long)(x) % 1000)
+struct point {{ float x; char c; int t[3]; }};
+{loops}
+static unsigned long mixed(unsigned long hash, const void *at, size_t size)
+{{
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ ((const unsigned char *)at)[i]) * 1099511628211u;
+    return hash;
+}}
+static void show(const char *name, int n, long *out, unsigned char *c2, short *s2, float *f2)
+{{
+    size_t size = (size_t)n;
+    printf("%s %lx %lx %lx %lx\\n", name, mixed(5, out, size * sizeof *out), mixed(5, c2, size),
+           mixed(5, s2, 2 * size * sizeof *s2), mixed(5, f2, size * sizeof *f2));
+}}
+void program_{seed}(size_t size);
+void program_{seed}(size_t size)
+{{
+    int n = (int)size, w[16], *a = calloc(size * 9 + 16, sizeof *a);
+    double *b = calloc(size + 9, sizeof *b);
+    float *f = calloc(size + 8, sizeof *f), *f2 = calloc(size + 1, sizeof *f2);
+    unsigned char *c = calloc(size + 16, 1), *c2 = calloc(size + 1, 1);
+    short *s = calloc(size + 16, sizeof *s), *s2 = calloc(size * 2 + 1, sizeof *s2);
+    unsigned long *l = calloc(size + 16, sizeof *l);
+    long *out = calloc(size + 1, sizeof *out);
+    struct point p[16];
+    for (int i = 0; i < n * 9 + 16; i++)
+        a[i] = i * 7919 % 101 - 50;
+    for (int i = 0; i < n + 9; i++)
+        b[i] = (i * 31 % 17) * 0.25;
+    for (int i = 0; i < n + 8; i++)
+        f[i] = (float)(i * 37 % 23) * 0.5f - 3;
+    for (int i = 0; i < n + 16; i++)
+        c[i] = (unsigned char)(i * 41), s[i] = (short)(i * 13 % 1009 - 500), l[i] = (unsigned long)i * 77 % 509;
+    for (int i = 0; i < 16; i++)
+        w[i] = i * 5 % 7, p[i] = (struct point){{(float)i * 0.75f, 'a', {{i, -i, i * i}}}};
+{calls}    free(a), free(b), free(f), free(f2), free(c), free(c2), free(s), free(s2), free(l), free(out);
+}}
+"""
+
+
+if __name__ == "__main__":
+    batches.main(Printing(program, [{"CSYCL_SHAPE": "cpu", "CSYCL_OFFLOAD": "mandatory"}], SIZES),
+                 batches.parser(__doc__, batch=1).parse_args())

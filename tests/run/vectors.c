@@ -1,0 +1,124 @@
+// RUN: %compare %s --flags='-std=gnu11 -O2'
+/* Branches and loops at which neighbours part, in vectors with masks in the CPU shape. */
+#include "run.h"
+
+struct cell {
+    float height;
+    int kind;
+    int next[3];
+};
+
+/* Integers of all sizes, quotients, shifts and what not all evaluate; elements side by side, apart
+ * and at random, which are read only where there are some. */
+static void walk(int n, const struct cell *cells, const unsigned char *bytes, const short *shorts,
+                 const unsigned long *words, int *out, unsigned char *classes)
+{
+#pragma csycl parallel_for in(cells [0:n], bytes [0:n], shorts [0:n], words [0:n])
+    for (int i = 0; i < n; i++) {
+        unsigned char small = bytes[i];
+        short left = (short)(shorts[i] * 3);
+        unsigned long word = words[i];
+        int at = i, steps = 0, divisor = bytes[n - 1 - i] % 5;
+        _Bool seen = 0;
+        float height = cells[i].height;
+        while (at >= 0 && at < n && steps < 20) {
+            float here = cells[at].height;
+            small += (unsigned char)(cells[at].kind << (steps & 3));
+            if (divisor && left > 9)
+                left = (short)(left - left % divisor);
+            else
+                left -= 5;
+            seen |= here > height && (word >>= 1) % 3 == 1;
+            height = here > 0 ? height * 0.5f + here : height - 1;
+            if (seen ? height > 2 : left < -40)
+                break;
+            steps++;
+            if (small & 1) {
+                at += 2;
+                continue;
+            }
+            at = cells[at].next[(unsigned)steps % 3];
+        }
+        out[i] = (int)(word & 255) + left + steps * 3 + at;
+        classes[i] = (unsigned char)(small + seen);
+    }
+}
+
+/* An array of each iteration, a loop with no end but its jumps, and one that not all come to. */
+static void relax(int n, int most, const double *values, double *out)
+{
+#pragma csycl parallel_for in(values [0:n])
+    for (int i = 0; i < n; i++) {
+        double row[8], sum = 0;
+        int k = 0;
+        if (values[i] < -0.9)
+            continue;
+        do {
+            double value = values[(i + k * 7) % n];
+            row[k] = k && value < row[k - 1] ? value * 0.5 : value;
+        } while (++k < 8);
+        for (int round = 0;; round++) {
+            double next = sum * 0.25 + row[(unsigned)(round + i) & 7];
+            if (next > 1.5 || round == most)
+                break;
+            sum = next;
+            if (round % 4 == 3)
+                for (int j = i & 3; j > 0; j--)
+                    sum = sum * 0.5 - row[j] / (2 + row[j - 1]);
+        }
+        out[i] = sum + row[0] * k;
+    }
+}
+
+/* What all have alike stays one value, also where they leave a loop one by one. */
+static void search(int n, int length, const float *sorted, const float *keys, int *places)
+{
+#pragma csycl parallel_for in(sorted [0:length], keys [0:n])
+    for (int i = 0; i < n; i++) {
+        int low = 0, high = length, round;
+        for (round = 0; round < 40; round++) {
+            int middle = low + (high - low) / 2;
+            if (low >= high)
+                break;
+            if (sorted[middle] < keys[i])
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        places[i] = low * 64 + round;
+    }
+}
+
+static void run(size_t size)
+{
+    int n = (int)size;
+    struct cell *cells = NEW(struct cell, size);
+    unsigned char *bytes = NEW(unsigned char, size), *classes = NEW(unsigned char, size);
+    short *shorts = NEW(short, size);
+    unsigned long *words = NEW(unsigned long, size);
+    int *out = NEW(int, size);
+    double *values = NEW(double, size), *sums = NEW(double, size);
+    float *sorted = NEW(float, size), *keys = NEW(float, size);
+
+    for (int i = 0; i < n; i++) {
+        uint64_t random = mixed((uint64_t)i);
+        cells[i] = (struct cell){(float)fraction((uint64_t)i) * 2,
+                                 (signed char)(random >> 8),
+                                 {(int)(random % size), (int)((random >> 20) % size), -1}};
+        bytes[i] = (unsigned char)(random >> 16);
+        shorts[i] = (short)((random >> 24) % 2000) - 1000;
+        words[i] = random;
+        values[i] = fraction((uint64_t)i + 7);
+        sorted[i] = (float)i * 0.5f;
+        keys[i] = (float)(random % (size + 3)) * 0.5f;
+    }
+    walk(n, cells, bytes, shorts, words, out, classes);
+    show_bytes("walked", out, size * sizeof *out);
+    show_bytes("classes", classes, size);
+    relax(n, 30, values, sums);
+    show_bytes("relaxed", sums, size * sizeof *sums);
+    search(n, n, sorted, keys, out);
+    show_bytes("found", out, size * sizeof *out);
+    free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
+    free(values), free(sums), free(sorted), free(keys);
+}
