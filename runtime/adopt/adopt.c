@@ -137,7 +137,9 @@ static const char *adopt_alone(const struct subject *subject, const struct block
         csy_mirror_overlapping(&memory->context->process->mirrors, block->low, block->high);
     if (there)
         return there->policy == MIRROR_ADOPTED ? NULL : "a data region holds some of it";
+    uint64_t begun = csy_now_ns();
     const char *why = adopt(subject, block);
+    csy_balance_spent_once(&memory->context->balance, csy_now_ns() - begun);
     if (!why && is_traced(memory))
         csy_trace("memory adopted %zu bytes (%s'%s' of %s)", size_of(block),
                   subject->is_led ? "behind " : "", subject->name, memory->site->kernel);

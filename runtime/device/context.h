@@ -18,6 +18,7 @@
 #include "memory/pool.h"
 #include "memory/room.h"
 #include "memory/svm.h"
+#include "plain/balance.h"
 #include "plain/recall.h"
 #include "plain/start.h"
 
@@ -36,6 +37,7 @@ struct context {
     _Atomic(enum direct) direct; /* written with the lock held */
     struct svm svm;              /* locked */
 
+    struct balance balance;     /* of the default one, where it has memory of its own */
     struct start start;         /* plain loops before it was open */
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 

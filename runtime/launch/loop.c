@@ -132,11 +132,21 @@ static void leave(const struct launch *launch, enum plain_reason reason, bool is
     csy_summary_leave(reason);
 }
 
+/* What its plain loop takes, but for waits for memory; 0: nobody knows. */
+static float plain_of(const struct launch *launch)
+{
+    uint64_t count = all_iterations(launch);
+    float alone = csy_start_guess_alone(&launch->variants->start, count);
+    return alone != 0 ? alone : csy_pace_plain(&launch->variants->pace, count);
+}
+
 /* `is_early`: there is no kernel yet. */
 static void leave_chosen(const struct launch *launch, bool is_early, enum pace_choice choice)
 {
     if (is_early)
         csy_slices_cut(&launch->variants->start, launch->site, launch->request);
+    else if (!launch->context->device.shared_memory)
+        csy_balance_left(&launch->context->balance, (uint64_t)plain_of(launch));
     if (!csy_slices_are_rest(launch->request))
         csy_meeting_look(launch->variants, launch->site, launch->request);
     leave(launch, is_early ? PLAIN_EARLY : PLAIN_SMALL, choice == PACE_PLAIN_TIMED);
@@ -162,6 +172,10 @@ static bool is_plain_faster(struct launch *launch)
     if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
         !may_be_plain(launch, count))
         return false;
+    if (csy_balance_is_behind(&context->balance) && csy_launch_can_wait(launch)) {
+        leave_chosen(launch, false, PACE_PLAIN);
+        return true;
+    }
     size_t away = bytes_away(launch);
     bool is_at_device = away || is_busy(launch);
     launch->may_wait = context->settings->jit == JIT_ADAPTIVE && !is_at_device;
@@ -363,8 +377,48 @@ static void sample(struct launch *launch)
         csy_queue_finish_and_tell(csy_queue_find(launch->request->queue, launch->context));
 }
 
+/* May it be compared with the plain loop in what all launches save and cost? */
+static bool is_balanced(const struct launch *launch)
+{
+    const struct context *context = launch->context;
+    bool may_be_apart = !atomic_load(&context->is_open) || !context->device.shared_memory;
+    return may_be_apart && context->is_default && context->settings->offload == OFFLOAD_DEFAULT &&
+           !launch->request->nowait && !launch->search && !launch->request->check;
+}
+
+/* What the process has spent so far that is no launch's own. */
+struct spent {
+    uint64_t begun, waited, once;
+};
+
+static struct spent look_at_spent(const struct launch *launch)
+{
+    return (struct spent){csy_now_ns(), csy_pages_waited(),
+                          csy_balance_once(&launch->context->balance)};
+}
+
+/* A launch in which a kernel was loaded, and perhaps the device opened, is not to be compared with
+ * others. */
+static void note_balance(struct launch *launch, struct spent before)
+{
+    struct balance *balance = &launch->context->balance;
+    struct start *start = &launch->variants->start;
+    struct spent now = look_at_spent(launch);
+    uint64_t all = now.begun - before.begun;
+    uint64_t other = now.waited - before.waited + now.once - before.once;
+    uint64_t ns = all > other ? all - other : 0;
+    float plain = plain_of(launch);
+    csy_experience_launched(launch->context, launch->variants,
+                            csy_start_whole(start, launch, all_iterations(launch)));
+    if (launch->loading_ns || atomic_load(&start->built) > before.begun)
+        csy_balance_spent_once(balance, ns);
+    else if (plain != 0)
+        csy_balance_launched(balance, ns, (uint64_t)plain);
+}
+
 static bool launch_on_device(struct launch *launch, enum csycl_status status)
 {
+    const struct spent before = is_balanced(launch) ? look_at_spent(launch) : (struct spent){0};
     if (!status && launch->context->settings->check & CHECK_SERIAL && !launch->search)
         status = begin_check(launch);
     if (!status)
@@ -379,6 +433,8 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
     }
     if (!status && launch->waits && begun)
         note_time(launch, begun);
+    if (!status && before.begun && !launch->context->device.shared_memory)
+        note_balance(launch, before);
     return finish(launch, status);
 }
 

@@ -10,6 +10,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "pages/code_place.h"
 #include "pages/guard.h"
 #include "pages/libc_calls.h"
@@ -119,7 +120,9 @@ static bool open_touched(const siginfo_t *info, const ucontext_t *context)
     uintptr_t address = (uintptr_t)info->si_addr;
     if (csy_guard_fault(address, access_of(context), csy_code_of(context)))
         return true;
+    uint64_t begun = csy_now_ns();
     enum pages_answer answer = ask(address, access_of(context));
+    csy_pages_note_wait(begun);
     if (answer == PAGES_FAILED)
         stop("csycl: memory that a device shares cannot be made accessible: the system is out of "
              "memory\n");

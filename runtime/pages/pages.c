@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "pages/fault.h"
 #include "pages/grains.h"
 #include "pages/guard.h"
@@ -295,6 +296,18 @@ void csy_pages_bring_adopted(void)
 
 /* ---- touches ---- */
 
+static _Atomic uint64_t waited;
+
+uint64_t csy_pages_waited(void)
+{
+    return atomic_load_explicit(&waited, memory_order_relaxed);
+}
+
+void csy_pages_note_wait(uint64_t begun)
+{
+    atomic_fetch_add_explicit(&waited, csy_now_ns() - begun, memory_order_relaxed);
+}
+
 static void touch(uintptr_t low, uintptr_t high, bool writes)
 {
     struct pages *pages = low < high ? find(low, high) : NULL;
@@ -315,8 +328,10 @@ void csy_pages_touch(const void *address, size_t size, bool writes)
     uintptr_t low = (uintptr_t)address, high = low + size;
     if (!csy_pages_may_have(address, size))
         return;
+    uint64_t begun = csy_now_ns();
     csy_guard_touch(low, high, writes);
     touch(low, high, writes);
+    csy_pages_note_wait(begun);
 }
 
 size_t csy_pages_away(const void *address, bool writes)

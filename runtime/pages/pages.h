@@ -85,6 +85,12 @@ void csy_pages_bring_adopted(void);
  * that it is the host's to write: as if it were touched. */
 void csy_pages_touch(const void *address, size_t size, bool writes);
 
+/* How long threads have waited for what they touched, all of them together: nanoseconds. */
+uint64_t csy_pages_waited(void);
+
+/* Counts a wait that has just ended. */
+void csy_pages_note_wait(uint64_t begun);
+
 /* How many bytes would come from the device, and go back to it, if the program used all of the
  * memory that the address is in, and `writes` to it; 0 if it is in none. */
 size_t csy_pages_away(const void *address, bool writes);

@@ -11,6 +11,7 @@
 #include "checks/serial.h"
 #include "device/context.h"
 #include "launch/summary.h"
+#include "pages/pages.h"
 #include "plain/cut.h"
 #include "plain/plain.h"
 #include "plain/slices.h"
@@ -25,6 +26,7 @@ struct plain_loop {
     struct spot spot;
     uint64_t begin, iterations; /* begin 0: its time is not wanted for its pace, */
     uint64_t told;              /* nor for the summary and the trace file */
+    uint64_t waited;            /* for memory, by all threads before it began */
     bool is_early;              /* there was no kernel yet */
     bool is_slice;
     bool is_early_user; /* data regions hold memory since before a device was open */
@@ -87,6 +89,7 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
                                 .is_early = launch->is_early,
                                 .iterations = csy_cut_iterations(site, launch),
                                 .told = beginning->tells ? csy_now_ns() : 0,
+                                .waited = csy_pages_waited(),
                                 .is_slice = is_slice(launch),
                                 .is_early_user = beginning->is_early_user,
                                 .reason = beginning->reason,
@@ -148,7 +151,9 @@ static void note_time(const struct plain_loop *loop)
     uint64_t ns = csy_now_ns() - loop->begin;
     if (csy_variants_get(&variants, loop->site))
         return;
+    uint64_t waited = csy_pages_waited() - loop->waited;
     csy_pace_plain_took(&variants->pace, loop->iterations, (float)ns + 1);
+    csy_start_took_alone(variants, loop->iterations, ns > waited ? (float)(ns - waited) : 0);
     if (loop->is_early)
         csy_start_took(csy_context(), variants, loop->iterations, (float)ns + 1);
 }

@@ -8,6 +8,8 @@
 void csy_slices_cut(const struct start *start, const struct csycl_glue_site *site,
                     const struct csycl_glue_launch *launch)
 {
+    if (atomic_load_explicit(&start->is_lost, memory_order_relaxed))
+        return; /* none will end on the device */
     csy_cut(site, launch, atomic_load_explicit(&start->each, memory_order_relaxed));
 }
 

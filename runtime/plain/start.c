@@ -9,6 +9,7 @@
 #include "base/trace.h"
 #include "launch/launch.h"
 #include "plain/costs.h"
+#include "plain/experience.h"
 #include "plain/recall.h"
 #include "plain/slices.h"
 
@@ -59,18 +60,39 @@ static float cost_of_data(const struct context *context, const struct device *de
     return device->shared_memory ? 0 : SEND_NS * (float)atomic_load(&early->bytes);
 }
 
+/* What became of it the last time. */
+static enum outcome find_outcome(const struct launch *launch, const struct device *device,
+                                 uint64_t iterations, float all)
+{
+    float until = 0;
+    enum outcome outcome =
+        device->shared_memory
+            ? OUTCOME_UNKNOWN
+            : csy_experience_find(&until, launch->context, device, launch->variants, iterations);
+    return outcome == OUTCOME_LOST && all >= until ? OUTCOME_UNKNOWN : outcome;
+}
+
 /* `own`: that the loop itself has taken, or will take; `all`: all loops. */
-static bool pays(const struct launch *launch, float own, float all, bool is_known)
+static bool pays(const struct launch *launch, uint64_t iterations, float own, float all,
+                 bool is_known)
 {
     const struct device *device;
     enum jit_state state = csy_recall(&device, launch->context);
+    enum outcome outcome =
+        state == JIT_READY ? find_outcome(launch, device, iterations, all) : OUTCOME_UNKNOWN;
     bool is_open = atomic_load_explicit(&launch->context->is_open, memory_order_relaxed);
     float opening = state == JIT_READY
                         ? (float)device->opening_ns + cost_of_data(launch->context, device)
                         : OPENING_NS;
     float factor = state == JIT_READY && device->shape == SHAPE_GPU ? PAYS_GPU : PAYS;
+    bool is_lost = !is_open && outcome == OUTCOME_LOST;
+    atomic_store_explicit(&launch->variants->start.is_lost, is_lost, memory_order_relaxed);
+    if (is_lost)
+        return false;
     if (state == JIT_READY && !is_known)
         state = ask(launch, device);
+    if (outcome == OUTCOME_PAID && state == JIT_READY)
+        return true;
     float building = is_known ? 0 : cost_of_kernel(state);
     return own >= factor * building && (is_open || all >= factor * opening);
 }
@@ -82,6 +104,14 @@ static bool is_time(struct start *start, float plain)
         return false;
     atomic_store_explicit(&start->again, (uint64_t)(plain + AGAIN_NS), memory_order_relaxed);
     return true;
+}
+
+uint64_t csy_start_whole(struct start *start, const struct launch *launch, uint64_t iterations)
+{
+    if (csy_slices_are_rest(launch->request))
+        return atomic_load_explicit(&start->whole, memory_order_relaxed);
+    atomic_store_explicit(&start->whole, iterations, memory_order_relaxed);
+    return iterations;
 }
 
 bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
@@ -97,9 +127,10 @@ bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
     if (is_known && atomic_load_explicit(&context->is_open, memory_order_relaxed))
         return false;
     float left = csy_start_guess(start, iterations);
+    iterations = csy_start_whole(start, launch, iterations);
     float plain = get(&context->start.plain);
     float own = larger(left, get(&start->plain)), all = larger(left, plain);
-    return all < ASK_NS || !is_time(start, plain) || !pays(launch, own, all, is_known);
+    return all < ASK_NS || !is_time(start, plain) || !pays(launch, iterations, own, all, is_known);
 }
 
 enum pace_choice csy_start_choose(struct context *context, struct variants *variants,
@@ -129,6 +160,22 @@ void csy_start_took(struct context *context, struct variants *variants, uint64_t
     atomic_store_explicit(&variants->start.each, each, memory_order_relaxed);
     if (ns >= TELLING_NS)
         atomic_store_explicit(&variants->start.usual, each, memory_order_relaxed);
+}
+
+void csy_start_took_alone(struct variants *variants, uint64_t iterations, float ns)
+{
+    static const float MEAN_OF = 4;
+    _Atomic float *alone = &variants->start.alone;
+    if (!iterations || ns < TELLING_NS)
+        return;
+    float each = ns / (float)iterations, mean = atomic_load_explicit(alone, memory_order_relaxed);
+    atomic_store_explicit(alone, mean == 0 ? each : mean + (each - mean) / MEAN_OF,
+                          memory_order_relaxed);
+}
+
+float csy_start_guess_alone(const struct start *start, uint64_t iterations)
+{
+    return atomic_load_explicit(&start->alone, memory_order_relaxed) * (float)iterations;
 }
 
 void csy_start_built(const struct context *context, struct variants *variants)

@@ -26,6 +26,9 @@ struct start {
     /* Of a site: an iteration, the last time, and when enough of them were measured for one to say
      * what others take. 0: not yet. */
     _Atomic float each, usual;
+    _Atomic float alone;    /* of a site: the mean, also later, but for waits for memory */
+    atomic_bool is_lost;    /* of a site: it did not pay the last time, and is not asked for */
+    _Atomic uint64_t whole; /* of a site: iterations of the last launch */
     _Atomic uint64_t built; /* of a site: when its last build ended (csy_now_ns) */
 };
 
@@ -40,9 +43,18 @@ enum pace_choice csy_start_choose(struct context *context, struct variants *vari
 /* How long a plain loop would take, as early ones did; 0: nobody knows. */
 float csy_start_guess(const struct start *start, uint64_t iterations);
 
+/* How many iterations the launch had before slices of it ran. */
+uint64_t csy_start_whole(struct start *start, const struct launch *launch, uint64_t iterations);
+
 /* A plain loop took so long that ran because it was early. */
 void csy_start_took(struct context *context, struct variants *variants, uint64_t iterations,
                     float ns);
+
+/* A plain loop took so long that waited for no memory. */
+void csy_start_took_alone(struct variants *variants, uint64_t iterations, float ns);
+
+/* What it would take, as far as that is known; 0: it is not. */
+float csy_start_guess_alone(const struct start *start, uint64_t iterations);
 
 /* A kernel of the site was built. Those of other devices than the default one do not matter. */
 void csy_start_built(const struct context *context, struct variants *variants);

@@ -17,6 +17,7 @@
 #include "launch/summary.h"
 #include "launch/widths.h"
 #include "memory/image.h"
+#include "plain/experience.h"
 #include "plain/pace.h"
 #include "plain/start.h"
 #include "plain/worth.h"
@@ -51,6 +52,7 @@ struct variants {
     bool has_required;              /* a constant that has to be set before the launch */
     struct pace pace;
     struct start start;
+    struct experience experience;
     _Atomic float thread_each;   /* ns of an iteration as the plain loop in one thread (threads.c);
                                     0: not measured */
     struct tally *_Atomic tally; /* NULL: not yet */

@@ -40,7 +40,7 @@ ALLOWED = {
     "runtime/timeline": {*ROOMS, "timeline/", "csycl.h", "csycl/", "CL/"},
     "runtime/spirv": {*ROOMS, "cache/cache.h", "jit/jit.h", "spirv/", "timeline/timeline.h",
                       "csycl.h", "csycl/", "CL/"},
-    "runtime/pages": {"pages/", "base/export.h", "csycl.h"},
+    "runtime/pages": {"pages/", "base/clock.h", "base/export.h", "csycl.h"},
     "runtime/heap": {"few.h", "large.h", "medium.h", "small.h", "csycl/glue.h"},
     "runtime/nonshared": {"nonshared/", "base/clock.h", "base/export.h", "plain/costs.h", "plain/cut.h",
                           "plain/items.h",
