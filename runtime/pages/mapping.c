@@ -6,6 +6,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "pages/next.h"
+
 /* Places in the file are used once: its length is no memory, and that of a mapping which is gone is
  * given back (MADV_REMOVE). */
 static struct {
@@ -159,13 +161,35 @@ void csy_mapping_leave_file(void)
     pthread_mutex_unlock(&file.lock);
 }
 
+/* The C library's: libcsycl's own looks at memory that is locked here. */
+static ssize_t (*next_pwrite)(int, const void *, size_t, off_t);
+
+__attribute__((constructor)) static void find_pwrite(void)
+{
+    csy_find_next(&next_pwrite, "pwrite");
+}
+
+/* Into new pages of the file, which the system fills faster than it lets them be touched one by
+ * one. What it does not take is copied. */
+static void fill_second(const struct mapping *mapping)
+{
+    size_t done = 0;
+    ssize_t count = 1;
+    while (next_pwrite && count > 0 && done < mapping->size) {
+        count = next_pwrite(file.descriptor, mapping->base + done, mapping->size - done,
+                            mapping->place + (off_t)done);
+        done += count > 0 ? (size_t)count : 0;
+    }
+    memcpy(mapping->second + done, mapping->base + done, mapping->size - done);
+}
+
 bool csy_mapping_join(struct mapping *mapping)
 {
     mprotect(mapping->base, mapping->size, PROT_READ);
     pthread_mutex_lock(&file.lock);
     bool joined = map_second(mapping);
     if (joined) {
-        memcpy(mapping->second, mapping->base, mapping->size);
+        fill_second(mapping);
         joined = map(mapping, mapping->base, MAP_SHARED | MAP_FIXED);
     }
     pthread_mutex_unlock(&file.lock);
