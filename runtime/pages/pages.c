@@ -50,7 +50,8 @@ static void part(const void *node, VISIT visit, int depth)
     if (visit != postorder && visit != leaf)
         return;
     csy_pages_lock(pages);
-    csy_grains_part(pages);
+    if (!pages->has_ended) /* a thread is about to take it out */
+        csy_grains_part(pages);
 }
 
 static void unlock(const void *node, VISIT visit, int depth)
