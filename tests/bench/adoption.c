@@ -43,7 +43,8 @@ struct worker {
     FILE *file;
 };
 
-/* All threads' stripes are one variable. */
+/* All threads' stripes are one variable. Of a loop of which nobody knows where it ends, all of it
+ * is copied around each launch, also what other threads write: it is adopted before they begin. */
 static unsigned stripes[MOST_THREADS * STRIPE];
 static atomic_ulong wrong;
 
@@ -386,6 +387,8 @@ int main(int argc, char **argv)
         workers[i].steps = steps / threads;
         start(&workers[i]);
     }
+    for (int i = 0; i < 2; i++)
+        change_stripe(0, 0); /* which are zeros */
     for (unsigned i = 0; i < threads; i++)
         if (pthread_create(&ids[i], NULL, work, &workers[i]))
             fail();
