@@ -144,6 +144,7 @@ enum outcome csy_experience_find(float *until, const struct context *context,
         read_all(context->settings, device);
     const struct loop_record *loop = known.count ? find(id_of(variants->site)) : NULL;
     uint64_t bit = bit_of(iterations);
+    atomic_fetch_or_explicit(&variants->experience.sizes, bit, memory_order_relaxed);
     if (loop)
         start_with(&variants->start, loop->alone);
     if (loop && (loop->paid | loop->lost) & bit) {

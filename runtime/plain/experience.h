@@ -25,7 +25,7 @@ struct experience {
     struct experience *next;
     atomic_bool is_launched;
     uint64_t id;
-    _Atomic uint64_t sizes;     /* a bit for each power of two of iterations */
+    _Atomic uint64_t sizes; /* a bit for each power of two of iterations, launched or asked for */
     const _Atomic float *alone; /* struct start */
 };
 

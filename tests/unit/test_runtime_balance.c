@@ -66,10 +66,12 @@ END_TEST
 
 /* ---- from one process to the next ---- */
 
-enum { N = 64 };
-static float in[N], out[N];
+enum { N = 64, MORE = 300 };
+static float in[MORE], out[MORE];
 
 static struct variants *variants;
+
+static const float LONG = 10e9F, SHORT = 11e6F; /* for opening a device, for asking for a record */
 
 /* What a process does in which plain loops have taken `plain` so far, `each` for an iteration. */
 static int run(float plain, float each, unsigned launches)
@@ -83,16 +85,33 @@ static int run(float plain, float each, unsigned launches)
     return stub_calls("clGetPlatformIDs") != 0;
 }
 
-/* Returns whether it opened the device. */
-static int run_process(float plain, float each, unsigned launches)
+/* A loop that grows: the device is opened when it has more iterations. */
+static int run_growing(float plain, float each, unsigned launches)
+{
+    if (run(SHORT, each, 1))
+        return 1;
+    csy_start_took(csy_context(), variants, 0, plain);
+    for (unsigned i = 0; i < launches; i++)
+        launch_scale(MORE, in, out);
+    return 2 * (stub_calls("clGetPlatformIDs") != 0);
+}
+
+/* Returns whether it opened the device; in a loop that grows, 1: at first, and 2: later. */
+static int run_process_of(int (*process)(float, float, unsigned), float plain, float each,
+                          unsigned launches)
 {
     int status;
     pid_t child = fork();
     if (!child)
-        exit(run(plain, each, launches)); /* where it is recorded */
+        exit(process(plain, each, launches)); /* where it is recorded */
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert(WIFEXITED(status));
     return WEXITSTATUS(status);
+}
+
+static int run_process(float plain, float each, unsigned launches)
+{
+    return run_process_of(run, plain, each, launches);
 }
 
 /* What the device is, and the kernel, are known. */
@@ -110,8 +129,6 @@ static void start(const char *memory)
         nanosleep(&(struct timespec){0, MS}, NULL); /* csycl-jit has it too */
     ck_assert_uint_eq(cache_files(), 2);
 }
-
-static const float LONG = 10e9F, SHORT = 11e6F; /* for opening a device, for asking for a record */
 
 START_TEST(what_paid_is_opened_at_once)
 {
@@ -131,6 +148,15 @@ START_TEST(what_did_not_pay_is_not_opened_before_it_takes_longer)
     ck_assert(!run_process(LONG, .2F, 8));
     ck_assert(run_process(17 * LONG, .2F, 8));
     ck_assert(!run_process(17 * LONG, .2F, 8)); /* it has not paid there, either */
+    cache_remove();
+}
+END_TEST
+
+START_TEST(what_grew_is_known_from_the_begin)
+{
+    start("separate");
+    ck_assert_int_eq(run_process_of(run_growing, LONG, 100e6F, 8), 2);
+    ck_assert_int_eq(run_process_of(run_growing, LONG, 0, 8), 1);
     cache_remove();
 }
 END_TEST
@@ -167,6 +193,7 @@ int main(void)
     tcase = suite_case(suite, "experience");
     tcase_add_test(tcase, what_paid_is_opened_at_once);
     tcase_add_test(tcase, what_did_not_pay_is_not_opened_before_it_takes_longer);
+    tcase_add_test(tcase, what_grew_is_known_from_the_begin);
     tcase_add_test(tcase, what_was_not_measured_is_not_recorded);
     tcase_add_test(tcase, memory_that_is_the_hosts_has_no_record);
     return suite_run(suite);
