@@ -144,6 +144,7 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
         .contracts = options_contract(&driver->options),
         .divides_loosely = options_divide_loosely(&driver->options),
         .limits_complex = options_limit_complex(&driver->options),
+        .keeps_math = driver->options.keeps_math,
         .checks_uniform = driver->options.checks_uniform,
         .checks_bounds = driver->options.checks_bounds,
         .has_openmp = driver->options.has_openmp,

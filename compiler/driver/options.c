@@ -350,6 +350,11 @@ static void read_own(struct reader *reader, enum own_option option, const char *
         options->reproducible = option == OWN_REPRODUCIBLE;
         ARENA_PUSH(reader->arena, &options->own, arg);
         break;
+    case OWN_HOST_MATH:
+    case OWN_NO_HOST_MATH:
+        options->keeps_math = option == OWN_HOST_MATH;
+        ARENA_PUSH(reader->arena, &options->own, arg);
+        break;
     case OWN_CHECK_UNIFORM:
     case OWN_NO_CHECK_UNIFORM:
         options->checks_uniform = option == OWN_CHECK_UNIFORM;

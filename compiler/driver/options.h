@@ -59,6 +59,7 @@ struct options {
     bool plain_heap;                             /* -fheap=plain */
     bool coherent_heap;                          /* -fheap=coherent */
     bool reproducible;                           /* -freproducible-reductions */
+    bool keeps_math;                             /* -fhost-math */
     bool checks_uniform;                         /* -fcheck-uniform */
     bool checks_bounds;                          /* -fcheck-bounds */
     size_t file_count;                           /* inputs, objects, libraries by name */

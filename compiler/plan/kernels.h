@@ -175,7 +175,9 @@ enum fragment_kind {
     FRAGMENT_INLINE_LOG,
     FRAGMENT_INLINE_ATAN,
     FRAGMENT_INLINE_ROOT,
+    FRAGMENT_INLINE_CIRCLE,
     FRAGMENT_INLINE_ERF, /* behind those of exp */
+    FRAGMENT_INLINE_POW, /* behind those of exp and log */
     FRAGMENT_SEARCH,     /* what loops need that look for an element */
     FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
     FRAGMENT_STRIP,      /* what blocks need whose items part */

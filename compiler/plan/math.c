@@ -8,7 +8,8 @@
  * knows nothing.
  *
  * Others are written out (emit/preludes/inline_*.cl), without branches, so that loops around them
- * become vectors: PoCL's are scalar, and slower than the host's, which LLVM cannot call either. */
+ * become vectors: PoCL's are scalar, and slower than the host's. So are those of float that could
+ * be the host's, but with -fhost-math: computed in double, they are as near as the host's are. */
 #include <string.h>
 
 #include "plan/plan.h"
@@ -31,36 +32,59 @@ static bool is_one_of(const struct library_function *library, const char *const 
     return false;
 }
 
-bool plan_takes_host_function(const struct library_function *library)
+enum fragment_kind plan_inlines_function(const struct plan *plan,
+                                         const struct library_function *library)
+{
+    static const struct {
+        const char *name;
+        enum fragment_kind written;
+        bool both;    /* the float form and the double form */
+        bool is_host; /* that could be the host's as well */
+    } functions[] = {
+        {"acos", FRAGMENT_INLINE_ATAN, true, false},
+        {"acosh", FRAGMENT_INLINE_LOG, true, false},
+        {"asin", FRAGMENT_INLINE_ATAN, true, false},
+        {"asinh", FRAGMENT_INLINE_LOG, true, false},
+        {"atan", FRAGMENT_INLINE_ATAN, true, false},
+        {"atan2", FRAGMENT_INLINE_ATAN, true, false},
+        {"atanh", FRAGMENT_INLINE_LOG, true, false},
+        {"cbrt", FRAGMENT_INLINE_ROOT, true, false},
+        {"cosf", FRAGMENT_INLINE_CIRCLE, false, true},
+        {"cosh", FRAGMENT_INLINE_EXP, true, false},
+        {"erf", FRAGMENT_INLINE_ERF, true, false},
+        {"erfc", FRAGMENT_INLINE_ERF, true, false},
+        {"exp10f", FRAGMENT_INLINE_EXP, false, false},
+        {"exp2f", FRAGMENT_INLINE_EXP, false, true},
+        {"expm1", FRAGMENT_INLINE_EXP, true, false},
+        {"hypot", FRAGMENT_INLINE_ROOT, true, false},
+        {"log10f", FRAGMENT_INLINE_LOG, false, true},
+        {"log1p", FRAGMENT_INLINE_LOG, true, false},
+        {"log2f", FRAGMENT_INLINE_LOG, false, true},
+        {"logf", FRAGMENT_INLINE_LOG, false, true},
+        {"powf", FRAGMENT_INLINE_POW, false, true},
+        {"sinf", FRAGMENT_INLINE_CIRCLE, false, true},
+        {"sinh", FRAGMENT_INLINE_EXP, true, false},
+        {"tanf", FRAGMENT_INLINE_CIRCLE, false, false},
+        {"tanh", FRAGMENT_INLINE_EXP, false, false}, /* PoCL has that of float in vectors */
+    };
+    const char *name = plan_host_function(library);
+
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if ((functions[i].both ? is_one_of(library, &functions[i].name, 1)
+                               : strcmp(functions[i].name, name) == 0) &&
+            !(functions[i].is_host && plan->keeps_math))
+            return functions[i].written;
+    return FRAGMENT_PRELUDE;
+}
+
+bool plan_takes_host_function(const struct plan *plan, const struct library_function *library)
 {
     static const char *const names[] = {"ceil",  "cos",  "exp2",      "floor", "log",
                                         "log10", "log2", "nearbyint", "pow",   "rint",
                                         "round", "sin",  "sqrt",      "trunc"};
 
-    return is_one_of(library, names, sizeof names / sizeof *names);
-}
-
-enum fragment_kind plan_inlines_function(const struct library_function *library)
-{
-    static const struct {
-        const char *name;
-        enum fragment_kind written;
-    } functions[] = {
-        {"acos", FRAGMENT_INLINE_ATAN},  {"acosh", FRAGMENT_INLINE_LOG},
-        {"asin", FRAGMENT_INLINE_ATAN},  {"asinh", FRAGMENT_INLINE_LOG},
-        {"atan", FRAGMENT_INLINE_ATAN},  {"atan2", FRAGMENT_INLINE_ATAN},
-        {"atanh", FRAGMENT_INLINE_LOG},  {"cbrt", FRAGMENT_INLINE_ROOT},
-        {"cosh", FRAGMENT_INLINE_EXP},   {"erf", FRAGMENT_INLINE_ERF},
-        {"erfc", FRAGMENT_INLINE_ERF},   {"expm1", FRAGMENT_INLINE_EXP},
-        {"hypot", FRAGMENT_INLINE_ROOT}, {"log1p", FRAGMENT_INLINE_LOG},
-        {"sinh", FRAGMENT_INLINE_EXP},   {"tanh", FRAGMENT_INLINE_EXP},
-    };
-
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (is_one_of(library, &functions[i].name, 1) &&
-            strcmp(plan_host_function(library), "tanhf") != 0) /* which PoCL has in vectors */
-            return functions[i].written;
-    return FRAGMENT_PRELUDE;
+    return is_one_of(library, names, sizeof names / sizeof *names) &&
+           plan_inlines_function(plan, library) == FRAGMENT_PRELUDE;
 }
 
 bool plan_is_costly(const struct library_function *library)

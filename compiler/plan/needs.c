@@ -268,12 +268,14 @@ static void need_accumulation(struct walk *walk, const struct combination *combi
 
 static void need_library(struct walk *walk, const struct library_function *library)
 {
-    enum fragment_kind written = plan_inlines_function(library);
+    enum fragment_kind written = plan_inlines_function(walk->plan, library);
 
-    if (plan_takes_host_function(library) || written != FRAGMENT_PRELUDE)
+    if (written != FRAGMENT_PRELUDE || plan_takes_host_function(walk->plan, library))
         need(walk, (struct fragment){.kind = FRAGMENT_MATH});
-    if (written == FRAGMENT_INLINE_ERF)
+    if (written == FRAGMENT_INLINE_ERF || written == FRAGMENT_INLINE_POW)
         need(walk, (struct fragment){.kind = FRAGMENT_INLINE_EXP});
+    if (written == FRAGMENT_INLINE_POW)
+        need(walk, (struct fragment){.kind = FRAGMENT_INLINE_LOG});
     if (written != FRAGMENT_PRELUDE)
         need(walk, (struct fragment){.kind = written});
     need(walk, (struct fragment){.kind = FRAGMENT_LIBRARY, .library = library});

@@ -422,6 +422,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->contracts = options.contracts && !unit->keeps_roundings;
     plan->divides_loosely = options.divides_loosely;
     plan->limits_complex = options.limits_complex && !unit->keeps_complex;
+    plan->keeps_math = options.keeps_math;
     plan->checks_uniform = options.checks_uniform;
     plan->checks_bounds = options.checks_bounds;
     plan->debugs = options.debugs;

@@ -17,6 +17,7 @@ struct plan_options {
     bool limits_complex;  /* products and quotients of complex numbers are the plain formulas */
     bool checks_uniform;  /* kernels verify what is asserted to be uniform, */
     bool checks_bounds;   /* and that they stay inside of memory that is known */
+    bool keeps_math;      /* functions of <math.h> are the host's, to the bit, where they can be */
     bool debugs;          /* plain loops have the program's variables alone */
     bool has_openmp;      /* the host compiler takes all of OpenMP's pragmas */
 };
@@ -24,7 +25,7 @@ struct plan_options {
 struct plan {
     struct unit *unit;
     bool reproducible, contracts, divides_loosely, limits_complex, checks_uniform, checks_bounds,
-        debugs, has_openmp;
+        keeps_math, debugs, has_openmp;
     struct {
         struct kernel **items;
         size_t count, room;
@@ -101,12 +102,13 @@ bool plan_accumulation(struct accumulation *accumulation, const struct combinati
 enum atomic plan_atomic(const struct accumulation *accumulation);
 
 /* Is the function the host's where the kernel can call it? That one's name: "logf". */
-bool plan_takes_host_function(const struct library_function *library);
+bool plan_takes_host_function(const struct plan *plan, const struct library_function *library);
 const char *plan_host_function(const struct library_function *library);
 
 /* Is it written out there, for loops that are vectorized? FRAGMENT_PRELUDE: it is not; else the
  * piece of device text that has it as csycl_inline_NAME. */
-enum fragment_kind plan_inlines_function(const struct library_function *library);
+enum fragment_kind plan_inlines_function(const struct plan *plan,
+                                         const struct library_function *library);
 
 /* Does it take many instructions, or a call? */
 bool plan_is_costly(const struct library_function *library);

@@ -128,6 +128,12 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_INLINE_ROOT:
         strbuf_puts(out, "inline root");
         break;
+    case FRAGMENT_INLINE_CIRCLE:
+        strbuf_puts(out, "inline circle");
+        break;
+    case FRAGMENT_INLINE_POW:
+        strbuf_puts(out, "inline pow");
+        break;
     case FRAGMENT_INLINE_ERF:
         strbuf_puts(out, "inline erf");
         break;

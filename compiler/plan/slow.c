@@ -347,7 +347,7 @@ static void see_call(const struct finder *finder, struct node *node)
         node->kind == NODE_CALL && node->func && !node->func->body ? library_find(node->func->name)
                                                                    : NULL;
 
-    if (!library || !library->result || !plan_takes_host_function(library) ||
+    if (!library || !library->result || !plan_takes_host_function(finder->plan, library) ||
         is_instruction(plan_host_function(library)) || is_uniform(finder, node))
         return;
     add(finder, SLOW_CALL, node, NULL, "'%s' is called for one iteration at a time on a CPU: %s",

@@ -12,6 +12,8 @@
 
 // math.cl
 
+// inline_circle.cl
+
 static inline float csycl_builtin_inff(void) { return INFINITY; }
 
 static inline int csycl_builtin_isnan(double x) { return x != x; }
@@ -30,7 +32,7 @@ static inline double csycl_pow(double x, double y) { return CSYCL_MATH(pow, pow)
 
 static inline double csycl_sin(double x) { return CSYCL_MATH(sin, sin)(x); }
 
-static inline float csycl_sinf(float x) { return CSYCL_MATH(sin, sinf)(x); }
+static inline float csycl_sinf(float x) { return CSYCL_MATH_INLINE(sin, sinf)(x); }
 
 static inline double csycl_sqrt(double x) { return CSYCL_MATH(sqrt, sqrt)(x); }
 

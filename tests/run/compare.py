@@ -136,6 +136,7 @@ def main():
     parser.add_argument("--libcsycl", required=True)
     parser.add_argument("--tmp", required=True)
     parser.add_argument("--flags", default="-std=c11 -O2", help="for both compilers")
+    parser.add_argument("--own", default="", help="flags that cscc alone takes")
     parser.add_argument("--define", help="a macro, for both compilers")
     parser.add_argument("--link", action="store_true", help="cc's program needs libcsycl too")
     parser.add_argument("--sizes", default="0 1 17 1000 4099")
@@ -164,7 +165,7 @@ def main():
     else:
         run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources +
             ["-o", serial] + library)
-    run(shlex.split(args.cscc) + flags + ["-fopenmp"] * args.openmp + args.sources + ["-o", device, "-lm", "-lpthread"])
+    run(shlex.split(args.cscc) + shlex.split(args.own) + flags + ["-fopenmp"] * args.openmp + args.sources + ["-o", device, "-lm", "-lpthread"])
 
     def sets(sizes):
         return [[size] for size in sizes.split()] if args.each else [sizes.split()]

@@ -1,4 +1,4 @@
-// RUN: %compare %s --shapes cpu
+// RUN: %compare %s --shapes cpu --own=-fhost-math
 /* Functions of <math.h> that kernels take from the host, on PoCL: to the bit, also of halves, of
  * zeros of both signs, and of what has no finite result. */
 #include "run.h"

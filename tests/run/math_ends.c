@@ -13,7 +13,7 @@ static const double ends[] = {
     -0.9999999999, 1.0000001, 1e300, -1e300, DBL_MAX, -DBL_MAX, 0x1p28, 0x1p29, -0x1p29, 0.41421356, 2.41421356,
     -37,    0x1p-27,  0x1p-29, 22, 11, -100, 1e-300, 3e38, -1e-40, 0x1p-149};
 
-enum { ENDS = sizeof ends / sizeof *ends, ONE = 13, TWO = 2 };
+enum { ENDS = sizeof ends / sizeof *ends, ONE = 20, TWO = 3 };
 
 static int is_near(double host, double device, double unit)
 {
@@ -24,23 +24,29 @@ static int is_near(double host, double device, double unit)
     return fabs(host - device) <= 5 * unit * fabs(host) + 5 * unit * (unit < 1e-10 ? DBL_MIN : FLT_MIN);
 }
 
-#define OF_ONE(f, place, result, x)                                                                \
-    (result)[(place)*ENDS + i] = f(x)
+#define OF_ONE(f, place, result, x) (result)[(place)*ENDS + i] = f(x)
 #define ALL(suffix, result, x)                                                                     \
     do {                                                                                           \
-        OF_ONE(acos##suffix, 0, result, x);                                                \
-        OF_ONE(acosh##suffix, 1, result, x);                                               \
-        OF_ONE(asin##suffix, 2, result, x);                                                \
-        OF_ONE(asinh##suffix, 3, result, x);                                               \
-        OF_ONE(atan##suffix, 4, result, x);                                                \
-        OF_ONE(atanh##suffix, 5, result, x);                                               \
-        OF_ONE(cbrt##suffix, 6, result, x);                                                \
-        OF_ONE(cosh##suffix, 7, result, x);                                                \
-        OF_ONE(erf##suffix, 8, result, x);                                                 \
-        OF_ONE(erfc##suffix, 9, result, x);                                                \
-        OF_ONE(expm1##suffix, 10, result, x);                                              \
-        OF_ONE(log1p##suffix, 11, result, x);                                              \
-        OF_ONE(sinh##suffix, 12, result, x);                                               \
+        OF_ONE(acos##suffix, 0, result, x);                                                        \
+        OF_ONE(acosh##suffix, 1, result, x);                                                       \
+        OF_ONE(asin##suffix, 2, result, x);                                                        \
+        OF_ONE(asinh##suffix, 3, result, x);                                                       \
+        OF_ONE(atan##suffix, 4, result, x);                                                        \
+        OF_ONE(atanh##suffix, 5, result, x);                                                       \
+        OF_ONE(cbrt##suffix, 6, result, x);                                                        \
+        OF_ONE(cosh##suffix, 7, result, x);                                                        \
+        OF_ONE(erf##suffix, 8, result, x);                                                         \
+        OF_ONE(erfc##suffix, 9, result, x);                                                        \
+        OF_ONE(expm1##suffix, 10, result, x);                                                      \
+        OF_ONE(log1p##suffix, 11, result, x);                                                      \
+        OF_ONE(sinh##suffix, 12, result, x);                                                       \
+        OF_ONE(cos##suffix, 13, result, x);                                                        \
+        OF_ONE(sin##suffix, 14, result, x);                                                        \
+        OF_ONE(tan##suffix, 15, result, x);                                                        \
+        OF_ONE(log##suffix, 16, result, x);                                                        \
+        OF_ONE(log2##suffix, 17, result, x);                                                       \
+        OF_ONE(log10##suffix, 18, result, x);                                                      \
+        OF_ONE(exp2##suffix, 19, result, x);                                                       \
     } while (0)
 
 static void of_one(void)
@@ -79,18 +85,23 @@ static void of_two(void)
         for (int x = 0; x < ENDS; x++) {
             wide[y][x][0] = atan2(ends[y], ends[x]);
             wide[y][x][1] = hypot(ends[y], ends[x]);
+            wide[y][x][2] = pow(ends[y], ends[x]);
             narrow[y][x][0] = atan2f((float)ends[y], (float)ends[x]);
             narrow[y][x][1] = hypotf((float)ends[y], (float)ends[x]);
+            narrow[y][x][2] = powf((float)ends[y], (float)ends[x]);
         }
     for (int y = 0; y < ENDS; y++)
         for (int x = 0; x < ENDS; x++) {
             double a = ends[y], b = ends[x];
             if (!is_near(atan2(a, b), wide[y][x][0], DBL_EPSILON) ||
-                !is_near(hypot(a, b), wide[y][x][1], DBL_EPSILON))
-                printf("of %a and %a: %a %a\n", a, b, wide[y][x][0], wide[y][x][1]);
+                !is_near(hypot(a, b), wide[y][x][1], DBL_EPSILON) ||
+                !is_near(pow(a, b), wide[y][x][2], DBL_EPSILON))
+                printf("of %a and %a: %a %a %a\n", a, b, wide[y][x][0], wide[y][x][1], wide[y][x][2]);
             if (!is_near(atan2f((float)a, (float)b), narrow[y][x][0], FLT_EPSILON) ||
-                !is_near(hypotf((float)a, (float)b), narrow[y][x][1], FLT_EPSILON))
-                printf("of floats %a and %a: %a %a\n", a, b, narrow[y][x][0], narrow[y][x][1]);
+                !is_near(hypotf((float)a, (float)b), narrow[y][x][1], FLT_EPSILON) ||
+                !is_near(powf((float)a, (float)b), narrow[y][x][2], FLT_EPSILON))
+                printf("of floats %a and %a: %a %a %a\n", a, b, narrow[y][x][0], narrow[y][x][1],
+                       narrow[y][x][2]);
         }
 }
 

@@ -53,11 +53,11 @@ static void library_text(const struct plan *plan, const struct library_function 
                          struct strbuf *out)
 {
     const char *body = library->body;
-    bool is_inline = plan_inlines_function(library) != FRAGMENT_PRELUDE;
+    bool is_inline = plan_inlines_function(plan, library) != FRAGMENT_PRELUDE;
 
     strbuf_printf(out, "static inline %s %s(%s) { ", library->result,
                   library_device_name(plan->unit->arena, library), library->params);
-    if (is_inline || plan_takes_host_function(library)) { /* return log(x); */
+    if (is_inline || plan_takes_host_function(plan, library)) { /* return log(x); */
         const char *call = body + strlen("return ");
         body = strchr(call, '(');
         strbuf_printf(out, "return CSYCL_MATH%s(%.*s, %s)", is_inline ? "_INLINE" : "",
@@ -209,6 +209,8 @@ static const char *const preludes[] = {
     [FRAGMENT_INLINE_ATAN] = prelude_inline_atan,
     [FRAGMENT_INLINE_ROOT] = prelude_inline_root,
     [FRAGMENT_INLINE_ERF] = prelude_inline_erf,
+    [FRAGMENT_INLINE_CIRCLE] = prelude_inline_circle,
+    [FRAGMENT_INLINE_POW] = prelude_inline_pow,
 };
 
 void fragment_text(const struct plan *plan, const struct fragment *fragment, struct strbuf *out)

@@ -99,14 +99,8 @@ static inline double csycl_erfcf_part(double a)
                       y * (0x1.7fe2d25940243p-4 +
                            y * (0x1.30c739454db0ap-5 +
                                 y * (0x1.4e795305a0a7cp-8 + y * -0x1.483e49972a9d5p-11))));
-    double g = (even + x * odd) / (1 + 2 * a), k = __builtin_rint(a * -a * 0x1.71547652b82fep+0);
-    double r = a * -a - k * 0x1.62e42fefa39efp-1, z = r * r;
 
-    g +=
-        g *
-        (r + r * z * (0x1.5555555a95ap-3 + z * (0x1.1110e038ca884p-7 + z * 0x1.a126fbbabe482p-13)) +
-         z * (0.5 + z * (0x1.55553cec4118fp-5 + z * 0x1.6ce07dca4d212p-10)));
-    return g * csycl_power_of_two((int)k);
+    return (even + x * odd) / (1 + 2 * a) * csycl_power_short(a * -a);
 }
 
 static inline float csycl_inline_erff(float x)

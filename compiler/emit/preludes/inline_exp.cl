@@ -1,4 +1,4 @@
-// inline_exp.cl: exp(x) - 1 and the hyperbolic functions, for loops that are vectorized.
+// inline_exp.cl: powers and the hyperbolic functions, for loops that are vectorized.
 #ifdef CSYCL_HOST_MATH
 #pragma float_control(precise, on, push)
 /* 2^k, for k between -1022 and 1023. */
@@ -36,15 +36,46 @@ static inline double csycl_cosh_part(double r)
     return z * 0.5 + z * z * (0x1.5555555555555p-5 + z * p);
 }
 
+/* exp(r) - 1, for |r| below 0.35 and what is a float afterwards. */
+static inline double csycl_exp_short(double r)
+{
+    double z = r * r;
+
+    return r +
+           (r * z * (0x1.5555555a95ap-3 + z * (0x1.1110e038ca884p-7 + z * 0x1.a126fbbabe482p-13)) +
+            z * (0.5 + z * (0x1.55553cec4118fp-5 + z * 0x1.6ce07dca4d212p-10)));
+}
+
+/* exp(x) as a float; any x but NaN. */
+static inline double csycl_power_short(double x)
+{
+    double a = x > 90 ? 90 : x < -110 ? -110 : x, k = __builtin_rint(a * 0x1.71547652b82fep+0);
+    double scale = csycl_power_of_two((int)k);
+
+    return scale + scale * csycl_exp_short(a - k * 0x1.62e42fefa39efp-1);
+}
+
+static inline float csycl_inline_exp2f(float x)
+{
+    double a = x > 130 ? 130 : x < -160 ? -160 : x, k = __builtin_rint(a);
+    double scale = csycl_power_of_two((int)k);
+
+    a = scale + scale * csycl_exp_short((a - k) * 0x1.62e42fefa39efp-1);
+    return x != x ? x : (float)a;
+}
+
+static inline float csycl_inline_exp10f(float x)
+{
+    return x != x ? x : (float)csycl_power_short(x * 0x1.26bb1bbb55516p+1);
+}
+
 static inline float csycl_inline_expm1f(float x)
 {
     double a = x > 100 ? 100 : x < -40 ? -40 : x, k = __builtin_rint(a * 0x1.71547652b82fep+0);
-    double r = a - k * 0x1.62e42fefa39efp-1, z = r * r, scale = csycl_power_of_two((int)k);
-    double p =
-        r * z * (0x1.5555555a95ap-3 + z * (0x1.1110e038ca884p-7 + z * 0x1.a126fbbabe482p-13)) +
-        z * (0.5 + z * (0x1.55553cec4118fp-5 + z * 0x1.6ce07dca4d212p-10));
+    double scale = csycl_power_of_two((int)k);
 
-    return x == 0 || x != x ? x : (float)((scale - 1) + scale * (r + p));
+    a = (scale - 1) + scale * csycl_exp_short(a - k * 0x1.62e42fefa39efp-1);
+    return x == 0 || x != x ? x : (float)a;
 }
 
 static inline double csycl_inline_expm1(double x)

@@ -1,4 +1,4 @@
-// inline_log.cl: log(1 + x) and the inverse hyperbolic functions, for loops that are vectorized.
+// inline_log.cl: logarithms and the inverse hyperbolic functions, for loops that are vectorized.
 #ifdef CSYCL_HOST_MATH
 #pragma float_control(precise, on, push)
 /* log((u + low) 2^more), for normal u. */
@@ -24,6 +24,29 @@ static inline double csycl_log_short(double u)
                z * (0x1.9999eb9db3522p-2 + z * (0x1.245c2af7a8ad8p-2 + z * 0x1.ddd3812150876p-3));
 
     return k * 0x1.62e42fefa39efp-1 + (2 * s + s * z * p);
+}
+
+/* The logarithm by another base, of whose logarithm 1 / `base` is. */
+static inline float csycl_log_by(float x, double base)
+{
+    double y = base * csycl_log_short(x);
+
+    return x > 0 && x < INFINITY ? (float)y : x == 0 ? -INFINITY : x < 0 ? NAN : x;
+}
+
+static inline float csycl_inline_logf(float x)
+{
+    return csycl_log_by(x, 1);
+}
+
+static inline float csycl_inline_log2f(float x)
+{
+    return csycl_log_by(x, 0x1.71547652b82fep+0);
+}
+
+static inline float csycl_inline_log10f(float x)
+{
+    return csycl_log_by(x, 0x1.bcb7b1526e50ep-2);
 }
 
 /* For x above -1. */
