@@ -2,7 +2,7 @@
  *
  * That is decided by the innermost loops that lanes leave one by one: by what a round costs an item
  * alone, and what it costs in a vector. The costs are cycles, measured with PoCL 3.1 on a processor
- * with AVX-512 (tests/bench/vectors.sh): sums over rows of a sparse matrix stay items (vectors take
+ * with AVX-512: sums over rows of a sparse matrix stay items (vectors take
  * 1.3 times as long), searches in sorted arrays become vectors (0.2).
  */
 #include "plan/vectors/vectors.h"
@@ -15,6 +15,7 @@
 #define ITEM_OPERATION 0.25
 #define ITEM_ACCESS 0.4
 #define ITEM_BRANCH 8.0
+#define ITEM_CHOICE 2.0
 /* What the next round waits for. */
 #define WAIT_INTEGER 1.0
 #define WAIT_PRODUCT 3.0
@@ -35,7 +36,8 @@ enum { CLOSED_OPERATIONS = 5 };
 struct round {
     const struct vector_body *body;
     struct node *loop;
-    double operations, accesses, branches, lanes;
+    double operations, accesses, lanes;
+    double cycles; /* of an item's branches */
     bool has_floating;
     double wait;
     size_t steps; /* to find that out */
@@ -90,6 +92,17 @@ static bool is_access(const struct node *node)
              node_strip(node->children[0])->kind == NODE_REF);
 }
 
+/* `if (x > most) most = x;` */
+static bool is_choice(const struct node *node)
+{
+    const struct node *then = node->children[1];
+
+    if (then->kind == NODE_BLOCK && then->child_count == 1)
+        then = then->children[0];
+    return !node->children[2] && then->kind == NODE_ASSIGN &&
+           node_strip(then->children[0])->kind == NODE_REF;
+}
+
 static bool see(struct node *node, void *context)
 {
     struct round *round = context;
@@ -102,8 +115,9 @@ static bool see(struct node *node, void *context)
              (node->kind == NODE_BINARY || node->kind == NODE_UNARY ||
               (node->kind == NODE_ASSIGN && node->op != OP_ASSIGN) || node->kind == NODE_CALL))
         weigh_operation(round, node);
-    round->branches += node->kind == NODE_IF && vector_parts(round->body, node) &&
-                       !vector_jumps_out(round->body, node);
+    if (node->kind == NODE_IF && vector_parts(round->body, node) &&
+        !vector_jumps_out(round->body, node))
+        round->cycles += is_choice(node) ? ITEM_CHOICE : ITEM_BRANCH;
     return true;
 }
 
@@ -188,8 +202,7 @@ static void weigh_loop(struct loops *loops, struct node *loop)
 
     node_walk(loop, see, &round);
     node_walk(loop, see_carried, &round);
-    double items = round.operations * ITEM_OPERATION + round.accesses * ITEM_ACCESS +
-                   round.branches * ITEM_BRANCH;
+    double items = round.operations * ITEM_OPERATION + round.accesses * ITEM_ACCESS + round.cycles;
     loops->items += round.wait > items ? round.wait : items;
     loops->lanes += (round.operations / VECTOR_LANES + round.lanes) / LANES_IN;
     if (!round.has_floating && !round.accesses && round.operations < CLOSED_OPERATIONS)
