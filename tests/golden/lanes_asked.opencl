@@ -12,6 +12,8 @@
 
 // strip.cl
 
+// vector.cl
+
 static inline double settle(double value, double eps)
 #line 86 "../run/lanes_asked.c"
 {
@@ -45,61 +47,38 @@ static inline void escape_8_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_asked.c:8: neighbours, which go round loops inside together. */
-enum { escape_8_items = 128 };
-static inline void escape_8_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_asked.c:8: neighbours, in vectors. */
+static inline void escape_8_vectors(
     int csycl_i, int csycl_n,
     int most,
     __global const float *cx,
     __global const float *cy,
     __global int *out)
 {
-    int csycl_in_1[escape_8_items];
-#line 9 "../run/lanes_asked.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float x[escape_8_items];
-        float y[escape_8_items];
-        int k[escape_8_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 10 "../run/lanes_asked.c"
-            x[csycl_l] = 0; y[csycl_l] = 0;
-            k[csycl_l] = 0;
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = 1;
-        }
-#line 12 "../run/lanes_asked.c"
-        while (1) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 12 "../run/lanes_asked.c"
-                if (!(k[csycl_l] < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) {
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
-                }
-#line 13 "../run/lanes_asked.c"
-                float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
-                y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
-                x[csycl_l] = t;
-                k[csycl_l]++;
-            }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    csycl_any |= csycl_in_1[csycl_l];
-                }
-                if (!csycl_any)
+        float16 x = ((float16)((float)(0)));
+        float16 y = ((float16)((float)(0)));
+        int16 k = ((int16)((int)(0)));
+        {
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(most)))), (int16)0), (((x * x) + (y * y)) < ((float16)((float)(4)))), (int16)0), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
                     break;
+                {
+                    float16 csycl_value_2 = csycl_load(csycl_in_1, 0, &cx[i]);
+                    float16 t = (((x * x) - (y * y)) + csycl_value_2);
+                    float16 csycl_value_3 = csycl_load(csycl_in_1, 0, &cy[i]);
+                    y = (((((float16)((float)(2))) * x) * y) + csycl_value_3);
+                    x = t;
+                    k = CSYCL_CHOOSE4(csycl_in_1, (k + (int16)1), k);
+                }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 18 "../run/lanes_asked.c"
-            out[i] = k[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], k);
     }
 }
 #endif
@@ -123,8 +102,13 @@ __kernel CSYCL_WORK_GROUP void escape_8(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += escape_8_items)
-        escape_8_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)escape_8_items), most, cx, cy, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        escape_8_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), most, cx, cy, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        escape_8_iteration((int)csycl_k, most, cx, cy, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -158,77 +142,58 @@ static inline void counted_25_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_asked.c:25: neighbours, which go round loops inside together. */
-enum { counted_25_items = 128 };
-static inline void counted_25_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_asked.c:25: neighbours, in vectors. */
+static inline void counted_25_vectors(
     int csycl_i, int csycl_n,
     int most,
     __global const float *cx,
     __global const float *cy,
     __global int *out)
 {
-    int csycl_in_1[counted_25_items];
-#line 26 "../run/lanes_asked.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float x[counted_25_items];
-        float y[counted_25_items];
-        int k[counted_25_items];
-        int skipped[counted_25_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 27 "../run/lanes_asked.c"
-            x[csycl_l] = 0; y[csycl_l] = 0;
-            skipped[csycl_l] = 0;
-        }
+        float16 x = ((float16)((float)(0)));
+        float16 y = ((float16)((float)(0)));
+        int16 k = 0;
+        int16 skipped = ((int16)((int)(0)));
         {
-            int csycl_round_k;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 29 "../run/lanes_asked.c"
-            for (csycl_round_k = 0; 1; csycl_round_k += 2) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 29 "../run/lanes_asked.c"
-                    if (!(csycl_round_k < most && x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] < 4)) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-#line 31 "../run/lanes_asked.c"
-                    float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
-                    y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i] + (float)csycl_round_k * 0.001f;
-                    x[csycl_l] = t;
-                    if (x[csycl_l] > y[csycl_l])
-                        continue;
-                    if (skipped[csycl_l]++ > 9) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(most)))), (int16)0), (((x * x) + (y * y)) < ((float16)((float)(4)))), (int16)0), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                int16 csycl_in_2 = 0;
+                int16 csycl_in_3 = csycl_in_1;
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
+                    float16 csycl_value_4 = csycl_load(csycl_in_3, 0, &cx[i]);
+                    float16 t = (((x * x) - (y * y)) + csycl_value_4);
+                    float16 csycl_value_5 = csycl_load(csycl_in_3, 0, &cy[i]);
+                    y = CSYCL_CHOOSE4(csycl_in_3, ((((((float16)((float)(2))) * x) * y) + csycl_value_5) + (__builtin_convertvector(k, float16) * ((float16)((float)(0.001f))))), y);
+                    x = CSYCL_CHOOSE4(csycl_in_3, t, x);
+                    int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_3, (x > y), (int16)0);
+                    int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_3, csycl_in_6);
+                    csycl_in_2 |= CSYCL_ON(csycl_in_6);
+                    csycl_in_6 = 0;
+                    csycl_in_3 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
+                    if (CSYCL_ANY(csycl_in_3)) {
+                        int16 csycl_value_8 = skipped;
+                        skipped = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 + (int16)1), skipped);
+                        int16 csycl_in_9 = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 > ((int16)((int)(9)))), (int16)0);
+                        int16 csycl_in_10 = CSYCL_WITHOUT(csycl_in_3, csycl_in_9);
+                        csycl_in_9 = 0;
+                        csycl_in_3 = CSYCL_ON(csycl_in_9) | CSYCL_ON(csycl_in_10);
                     }
-                    if (!csycl_any)
-                        break;
                 }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-                k[csycl_l] = csycl_round_k;
+                csycl_in_1 = CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_2);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                k = CSYCL_CHOOSE4(csycl_in_1, (k + ((int16)((int)(2)))), k);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 39 "../run/lanes_asked.c"
-            out[i] = k[csycl_l] * 100 + skipped[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], ((k * ((int16)((int)(100)))) + skipped));
     }
 }
 #endif
@@ -252,8 +217,13 @@ __kernel CSYCL_WORK_GROUP void counted_25(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += counted_25_items)
-        counted_25_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)counted_25_items), most, cx, cy, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        counted_25_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), most, cx, cy, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        counted_25_iteration((int)csycl_k, most, cx, cy, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -251,61 +251,51 @@ static inline void settle_53_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at lanes_control.c:53: neighbours, which go round loops inside together. */
-enum { settle_53_items = 128 };
-static inline void settle_53_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at lanes_control.c:53: neighbours, in vectors. */
+static inline void settle_53_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int rounds,
     __global float *out)
 {
-    int csycl_in_1[settle_53_items];
-#line 54 "lanes_control.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float value[settle_53_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 55 "lanes_control.c"
-            value[csycl_l] = x[i];
-        }
-#line 56 "lanes_control.c"
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = csycl_value_1;
         if (rounds > 2) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 57 "lanes_control.c"
-            for (int k = 0; k < rounds; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 58 "lanes_control.c"
-                    if (k % 3 == 1)
-                        continue;
-                    value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
-                    if (value[csycl_l] > 4) {
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    } else
-#line 64 "lanes_control.c"
-                        value[csycl_l] -= k;
-                }
-                {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
-                    }
-                    if (!csycl_any)
+            {
+                int k = 0;
+                int16 csycl_in_2 = csycl_in;
+                for (;;) {
+                    if (!(k < rounds))
                         break;
+                    int16 csycl_in_3 = 0;
+                    int16 csycl_in_4 = csycl_in_2;
+                    {
+                        if (k % 3 == 1) {
+                            csycl_in_3 |= CSYCL_ON(csycl_in_4);
+                            csycl_in_4 = 0;
+                        }
+                        if (CSYCL_ANY(csycl_in_4)) {
+                            float16 csycl_value_5 = csycl_load(csycl_in_4, 0, &x[i]);
+                            value = CSYCL_CHOOSE4(csycl_in_4, ((value * value) + csycl_value_5), value);
+                            int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_4, (value > ((float16)((float)(4)))), (int16)0);
+                            int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_4, csycl_in_6);
+                            csycl_in_6 = 0;
+                            value = CSYCL_CHOOSE4(csycl_in_7, (value - ((float16)((float)(k)))), value);
+                            csycl_in_4 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
+                        }
+                    }
+                    csycl_in_2 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_3);
+                    if (!CSYCL_ANY(csycl_in_2))
+                        break;
+                    k++;
                 }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 66 "lanes_control.c"
-            out[i] = value[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
     }
 }
 #endif
@@ -326,8 +316,13 @@ __kernel CSYCL_WORK_GROUP void settle_53(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += settle_53_items)
-        settle_53_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)settle_53_items), x, rounds, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        settle_53_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, rounds, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        settle_53_iteration((int)csycl_k, x, rounds, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -556,63 +551,42 @@ static inline void escape_101_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at lanes_control.c:101: neighbours, which go round loops inside together. */
-enum { escape_101_items = 128 };
-static inline void escape_101_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at lanes_control.c:101: neighbours, in vectors. */
+static inline void escape_101_vectors(
     int csycl_i, int csycl_n,
     int rounds,
     __global const float *x,
     __global int *out)
 {
-    int csycl_in_1[escape_101_items];
-#line 102 "lanes_control.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float value[escape_101_items];
-        int k[escape_101_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 103 "lanes_control.c"
-            value[csycl_l] = 0;
-        }
+        float16 value = ((float16)((float)(0)));
+        int16 k = 0;
         {
-            int csycl_round_k;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 105 "lanes_control.c"
-            for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 106 "lanes_control.c"
-                    value[csycl_l] = value[csycl_l] * value[csycl_l] + x[i];
-                    if (value[csycl_l] > 4) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(rounds)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                int16 csycl_in_2 = csycl_in_1;
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
-                    }
-                    if (!csycl_any)
-                        break;
+                    float16 csycl_value_3 = csycl_load(csycl_in_2, 0, &x[i]);
+                    value = ((value * value) + csycl_value_3);
+                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_2, (value > ((float16)((float)(4)))), (int16)0);
+                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_2, csycl_in_4);
+                    csycl_in_4 = 0;
+                    csycl_in_2 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
                 }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-                k[csycl_l] = csycl_round_k;
+                csycl_in_1 = CSYCL_ON(csycl_in_2);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                k = CSYCL_CHOOSE4(csycl_in_1, (k + (int16)1), k);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 110 "lanes_control.c"
-            out[i] = k[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], k);
     }
 }
 #endif
@@ -633,8 +607,13 @@ __kernel CSYCL_WORK_GROUP void escape_101(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += escape_101_items)
-        escape_101_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)escape_101_items), rounds, x, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        escape_101_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), rounds, x, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        escape_101_iteration((int)csycl_k, rounds, x, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -41,78 +41,79 @@ static inline void escape_9_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_counters.c:9: neighbours, which go round loops inside together. */
-enum { escape_9_items = 128 };
-static inline void escape_9_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_counters.c:9: neighbours, in vectors. */
+static inline void escape_9_vectors(
     int csycl_i, int csycl_n,
     __global const double *x,
     int rounds,
     __global const double *steps,
     __global double *out)
 {
-    int csycl_in_1[escape_9_items];
-#line 10 "../run/lanes_counters.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        int k;
-        int j;
-        int t;
-        double value[escape_9_items];
-        double sum[escape_9_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            int k;
-            (void)(int)x[i];
-#line 12 "../run/lanes_counters.c"
-            value[csycl_l] = x[i]; sum[csycl_l] = 1;
-            CSYCL_UNROLL(3) for (k = 0; k < 3; k++)
-                sum[csycl_l] += k * value[csycl_l];
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = 1;
-        }
-#line 15 "../run/lanes_counters.c"
-        for (k = 0, j = rounds; k < rounds; k++, j--) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 16 "../run/lanes_counters.c"
-                value[csycl_l] = value[csycl_l] * value[csycl_l] + steps[k] + j % 2;
-                if (value[csycl_l] > 4 || value[csycl_l] < -4) {
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
-                }
+        int k = 0;
+        double16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        int16 j = __builtin_convertvector(csycl_value_1, int16);
+        int t = 7;
+        double16 csycl_value_2 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        double16 value = csycl_value_2;
+        double16 sum = ((double16)((double)(1)));
+        {
+            CSYCL_UNROLL(3) for (k = 0; k < 3; k++) {
+                sum = (sum + (((double16)((double)(k))) * value));
             }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    csycl_any |= csycl_in_1[csycl_l];
-                }
-                if (!csycl_any)
+        }
+        {
+            k = 0;
+            j = ((int16)((int)(rounds)));
+            (void)((int16)((int)(rounds)));
+            int16 csycl_in_3 = csycl_in;
+            for (;;) {
+                if (!(k < rounds))
                     break;
+                int16 csycl_in_4 = csycl_in_3;
+                {
+                    int16 csycl_value_5 = csycl_remainder(csycl_in_4, j, ((int16)((int)(2))));
+                    value = CSYCL_CHOOSE8(csycl_in_4, (((value * value) + ((double16)((double)(steps[k])))) + __builtin_convertvector(csycl_value_5, double16)), value);
+                    int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_4, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_4, __builtin_convertvector((value > ((double16)((double)(4)))), int16), (int16)0), (int16)-1, __builtin_convertvector((value < ((double16)((double)(-4)))), int16)), (int16)0);
+                    int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_4, csycl_in_6);
+                    csycl_in_6 = 0;
+                    csycl_in_4 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
+                }
+                csycl_in_3 = CSYCL_ON(csycl_in_4);
+                if (!CSYCL_ANY(csycl_in_3))
+                    break;
+                k++;
+                j = (j - (int16)1);
+                (void)j;
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            int k;
-#line 20 "../run/lanes_counters.c"
-            for (k = 0; k <= i % 3; k++)
-                sum[csycl_l] = sum[csycl_l] / 2 + value[csycl_l];
-        }
-#line 22 "../run/lanes_counters.c"
-        for (k = 0; k < rounds; k++)
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 23 "../run/lanes_counters.c"
-                sum[csycl_l] -= steps[k];
+        {
+            k = 0;
+            int16 csycl_in_8 = csycl_in;
+            for (;;) {
+                int16 csycl_value_9 = csycl_remainder(csycl_in_8, ((int16)(i) + CSYCL_LANES_OF(int16)), ((int16)((int)(3))));
+                csycl_in_8 = CSYCL_CHOOSE4(csycl_in_8, (((int16)((int)(k))) <= csycl_value_9), (int16)0);
+                if (!CSYCL_ANY(csycl_in_8))
+                    break;
+                sum = CSYCL_CHOOSE8(csycl_in_8, ((sum / ((double16)((double)(2)))) + value), sum);
+                k++;
             }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            int t;
-#line 24 "../run/lanes_counters.c"
-            CSYCL_UNROLL(2) for (t = 0; t < 2; t++)
-                sum[csycl_l] += t * value[csycl_l];
-            out[i] += sum[csycl_l] + value[csycl_l];
         }
+        {
+            for (k = 0; k < rounds; k++) {
+                sum = (sum - ((double16)((double)(steps[k]))));
+            }
+        }
+        {
+            CSYCL_UNROLL(2) for (t = 0; t < 2; t++) {
+                sum = (sum + (((double16)((double)(t))) * value));
+            }
+        }
+        double16 csycl_value_10 = csycl_load(csycl_in, csycl_n == 16, &out[i]);
+        csycl_store(csycl_in, csycl_n == 16, &out[i], (csycl_value_10 + (sum + value)));
     }
 }
 #endif
@@ -136,8 +137,13 @@ __kernel CSYCL_WORK_GROUP void escape_9(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += escape_9_items)
-        escape_9_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)escape_9_items), x, rounds, steps, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        escape_9_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, rounds, steps, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        escape_9_iteration(CSYCL_VALUE((int)csycl_k), x, rounds, steps, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

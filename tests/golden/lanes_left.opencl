@@ -14,6 +14,8 @@
 
 // strip.cl
 
+// vector.cl
+
 static inline int count(__global const float *steps, int most, float x)
 #line 70 "../run/lanes_left.c"
 {
@@ -49,67 +51,47 @@ static inline void escape_9_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_left.c:9: neighbours, which go round loops inside together. */
-enum { escape_9_items = 128 };
-static inline void escape_9_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_left.c:9: neighbours, in vectors. */
+static inline void escape_9_vectors(
     int csycl_i, int csycl_n,
     int most,
     __global const float *cx,
     __global const float *cy,
     __global int *out)
 {
-    int csycl_in_1[escape_9_items];
-#line 10 "../run/lanes_left.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float x[escape_9_items];
-        float y[escape_9_items];
-        int k[escape_9_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 11 "../run/lanes_left.c"
-            x[csycl_l] = 0; y[csycl_l] = 0;
-        }
+        float16 x = ((float16)((float)(0)));
+        float16 y = ((float16)((float)(0)));
+        int16 k = 0;
         {
-            int csycl_round_k;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 13 "../run/lanes_left.c"
-            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 14 "../run/lanes_left.c"
-                    float t = x[csycl_l] * x[csycl_l] - y[csycl_l] * y[csycl_l] + cx[i];
-                    y[csycl_l] = 2 * x[csycl_l] * y[csycl_l] + cy[i];
-                    x[csycl_l] = t;
-                    if (x[csycl_l] * x[csycl_l] + y[csycl_l] * y[csycl_l] > 4) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(most)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                int16 csycl_in_2 = csycl_in_1;
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
-                    }
-                    if (!csycl_any)
-                        break;
+                    float16 csycl_value_3 = csycl_load(csycl_in_2, 0, &cx[i]);
+                    float16 t = (((x * x) - (y * y)) + csycl_value_3);
+                    float16 csycl_value_4 = csycl_load(csycl_in_2, 0, &cy[i]);
+                    y = (((((float16)((float)(2))) * x) * y) + csycl_value_4);
+                    x = t;
+                    int16 csycl_in_5 = CSYCL_CHOOSE4(csycl_in_2, (((x * x) + (y * y)) > ((float16)((float)(4)))), (int16)0);
+                    int16 csycl_in_6 = CSYCL_WITHOUT(csycl_in_2, csycl_in_5);
+                    csycl_in_5 = 0;
+                    csycl_in_2 = CSYCL_ON(csycl_in_5) | CSYCL_ON(csycl_in_6);
                 }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-                k[csycl_l] = csycl_round_k;
+                csycl_in_1 = CSYCL_ON(csycl_in_2);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                k = CSYCL_CHOOSE4(csycl_in_1, (k + (int16)1), k);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 20 "../run/lanes_left.c"
-            out[i] = k[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], k);
     }
 }
 #endif
@@ -133,8 +115,13 @@ __kernel CSYCL_WORK_GROUP void escape_9(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += escape_9_items)
-        escape_9_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)escape_9_items), most, cx, cy, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        escape_9_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), most, cx, cy, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        escape_9_iteration((int)csycl_k, most, cx, cy, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -462,57 +462,45 @@ static inline void ends_83_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_short.c:83: neighbours, which go round loops inside together. */
-enum { ends_83_items = 128 };
-static inline void ends_83_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_short.c:83: neighbours, in vectors. */
+static inline void ends_83_vectors(
     int csycl_i, int csycl_n,
     __global const long *in,
     int csycl_user_length,
     __global const int *weights,
     __global double *out)
 {
-    int csycl_in_1[ends_83_items];
-#line 84 "../run/lanes_short.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        double x[ends_83_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 85 "../run/lanes_short.c"
-            x[csycl_l] = (double)in[i];
-        }
-#line 86 "../run/lanes_short.c"
-        for (int r = 0; r < 3; r++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 87 "../run/lanes_short.c"
-            for (int k = 0; k < csycl_user_length; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 88 "../run/lanes_short.c"
-                    x[csycl_l] = x[csycl_l] / 2 + weights[k];
-                    if (x[csycl_l] > 6 + r) {
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+        long16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &in[i]);
+        double16 x = __builtin_convertvector(csycl_value_1, double16);
+        {
+            for (int r = 0; r < 3; r++) {
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
+                    int k = 0;
+                    int16 csycl_in_2 = csycl_in;
+                    for (;;) {
+                        if (!(k < csycl_user_length))
+                            break;
+                        int16 csycl_in_3 = csycl_in_2;
+                        {
+                            x = CSYCL_CHOOSE8(csycl_in_3, ((x / ((double16)((double)(2)))) + ((double16)((double)(weights[k])))), x);
+                            int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, __builtin_convertvector((x > ((double16)((double)(6 + r)))), int16), (int16)0);
+                            int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                            csycl_in_4 = 0;
+                            csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
+                        }
+                        csycl_in_2 = CSYCL_ON(csycl_in_3);
+                        if (!CSYCL_ANY(csycl_in_2))
+                            break;
+                        k++;
                     }
-                    if (!csycl_any)
-                        break;
                 }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 92 "../run/lanes_short.c"
-            out[i] = x[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], x);
     }
 }
 #endif
@@ -536,8 +524,13 @@ __kernel CSYCL_WORK_GROUP void ends_83(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += ends_83_items)
-        ends_83_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)ends_83_items), in, csycl_user_length, weights, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        ends_83_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), in, csycl_user_length, weights, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        ends_83_iteration((int)csycl_k, in, csycl_user_length, weights, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
