@@ -24,7 +24,8 @@ cscc="$build/compiler/cscc"
 for file in launch launch_loops launch_bare; do
     "$cscc" -std=gnu11 -O3 -Wno-csycl-dependence -c "$here/$file.c" -o "$out/$file.o"
 done
-"$cscc" "$out"/*.o -lOpenCL -o "$out/launch"
+# By name, as the part of libcsycl that programs have of their own has functions of the same names.
+"$cscc" "$out"/*.o -L"$build/runtime" -lcsycl -lOpenCL -o "$out/launch"
 export CSYCL_OFFLOAD=mandatory CSYCL_MEMORY=separate
 "$out/launch" "$@"
 

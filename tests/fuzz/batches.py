@@ -23,6 +23,8 @@ SIMULATOR = "/usr/lib/oclgrind/liboclgrind-rt-icd.so"
 SIMULATED = {**BOTH_SHAPES[1], "OCL_ICD_VENDORS": SIMULATOR,
              "OCLGRIND_BUILD_OPTIONS": "-cl-opt-disable"}
 GROUP_WAYS = [BOTH_SHAPES[0], SIMULATED, {**BOTH_SHAPES[0], "CSYCL_MEMORY": "separate"}, {}]
+SLICES = [{"CSYCL_OFFLOAD": "default", "CSYCL_CHECK": "slices", "CSYCL_SEED": str(seed)}
+          for seed in (1, 2)]
 UNKNOWN_THERE = "llvm.experimental.noalias.scope.decl"  # what Oclgrind 21.10 does not run
 ALL_WAYS = [*BOTH_SHAPES, {**BOTH_SHAPES[1], "CSYCL_MEMORY": "separate"}, {}]
 
@@ -44,7 +46,7 @@ def build(*commands):
     return ""
 
 
-def parser(description, batch):
+def parser(description, batch, is_printing=True):
     options = argparse.ArgumentParser(description=description,
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("build", type=os.path.abspath)
@@ -54,6 +56,9 @@ def parser(description, batch):
     options.add_argument("--jobs", type=int, default=1, metavar="N")
     options.add_argument("--make", metavar="FOLDER")
     options.add_argument("--run", metavar="FOLDER")
+    if is_printing:
+        options.add_argument("--slices", action="store_true", help="loops begin as plain loops, "
+                             "and end on the device, anywhere")
     return options
 
 
@@ -136,8 +141,8 @@ class Printing:
         return make_programs(seeds, folder, args, self.program, self.sizes,
                              library(args) if self.needs_library else ())
 
-    def compare(self, folder, _):
-        return compare_programs(folder, self.ways, self.sizes)
+    def compare(self, folder, args):
+        return compare_programs(folder, SLICES if args.slices else self.ways, self.sizes)
 
 
 # ---- all seeds ----

@@ -307,6 +307,6 @@ def compare(folder, args):
 
 
 if __name__ == "__main__":
-    options = batches.parser(__doc__, batch=5)
+    options = batches.parser(__doc__, batch=5, is_printing=False)
     options.add_argument("--static", action="store_true", help="what cscc says alone")
     batches.main(sys.modules[__name__], options.parse_args())

@@ -8,7 +8,7 @@ expressions, ranges of cases, goto, _Generic, gcc's builtins, functions of <stri
 are those of programs.py.
 
 usage: tests/fuzz/constructs.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 

@@ -299,7 +299,7 @@ class Programs:
 
 
 if __name__ == "__main__":
-    options = batches.parser(__doc__, 4)
+    options = batches.parser(__doc__, 4, is_printing=False)
     options.add_argument("--devices", action="store_true")
     options.add_argument("--adaptive", action="store_true")
     batches.main(Programs, options.parse_args())

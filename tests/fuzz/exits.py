@@ -9,7 +9,7 @@ whoever leaves sets more, and writes memory. It prints what all of it is. Option
 programs.py.
 
 usage: tests/fuzz/exits.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 

@@ -11,7 +11,7 @@ on the order. It prints hashes. The GPU shape runs in Oclgrind (Debian's package
 are those of programs.py.
 
 usage: tests/fuzz/groups.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 

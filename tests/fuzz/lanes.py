@@ -8,7 +8,7 @@ counters that live on from one to the next, conditions of single iterations,
 what cannot be split as well. It prints hashes. Options are those of programs.py.
 
 usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 

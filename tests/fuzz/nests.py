@@ -8,7 +8,7 @@ innermost bodies write elements of their own, and combine. It prints what all of
 those of programs.py.
 
 usage: tests/fuzz/nests.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 

@@ -16,14 +16,14 @@ folder there).
 
 usage: tests/fuzz/programs.py BUILD-FOLDER [--first SEED] [--count N] [--separate] [--jobs N]
            [--batch N] [--without WHAT,...] [--make FOLDER | --run FOLDER]
-           [--default]
+           [--default | --slices]
 """
 import random
 import sys
 
 import batches
 from arrays import MARGIN, POINTERS, PRELUDE, Array, Struct
-from batches import BOTH_SHAPES, compare_programs, make_programs
+from batches import BOTH_SHAPES, SLICES, compare_programs, make_programs
 from expressions import TYPES, Expr
 from helpers import Helper
 from loops import Loop
@@ -81,6 +81,8 @@ def program(seed, without=()):
 
 
 def ways(args):
+    if args.slices:
+        return SLICES
     if args.default:
         return [{}]
     # pointers in memory need the process's own memory: such a loop may run as plain C elsewhere

@@ -9,7 +9,7 @@ are such that the order of combination does not matter. It prints hashes. Option
 programs.py.
 
 usage: tests/fuzz/scans.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 

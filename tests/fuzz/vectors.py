@@ -8,7 +8,7 @@ and at random, with quotients, shifts, &&, || and ?: that not all evaluate. It p
 are those of programs.py.
 
 usage: tests/fuzz/vectors.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--make FOLDER | --run FOLDER]
+           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
