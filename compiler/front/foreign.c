@@ -61,7 +61,7 @@ static const struct foreign_directive {
      "declare the variable in the loop's body, which each iteration then has for itself, or name "
      "it in private(...) on the loop"},
     {"host_data", DIRECTIVE_BROKEN, UNNEEDED},
-    {"cache", DIRECTIVE_BROKEN, UNNEEDED},
+    {"cache", DIRECTIVE_BROKEN, "write it as a clause of an item loop: cache(a[first:count])"},
     {"unroll", DIRECTIVE_BROKEN, UNNEEDED},
     {"tile", DIRECTIVE_BROKEN, UNNEEDED},
     {"requires", DIRECTIVE_BROKEN, UNNEEDED},

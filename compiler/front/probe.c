@@ -68,7 +68,8 @@ void probe_expressions(struct directive *directive,
                        void (*use)(struct node **expression, void *context), void *context)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)
-        clause_expressions(&directive->clauses.items[i], use, context);
+        if (directive->clauses.items[i].kind != CLAUSE_CACHE) /* has statements */
+            clause_expressions(&directive->clauses.items[i], use, context);
 }
 
 /* The user's own text of a span in a comment. */
@@ -111,16 +112,60 @@ static void add_expression(struct node **expression, void *context)
     add_copy(context, " " PROBE_CAST, (*expression)->span, ");");
 }
 
+bool probe_stages(const struct item *item)
+{
+    return item->dim_count == 1 && item->dims[0].length;
+}
+
+/* See struct staged. */
+static void add_staged(struct rewrite *rewrite, const struct item *item, size_t number)
+{
+    struct span base = item->expr->span, length = item->dims[0].length->span;
+    const struct node *lower = item->dims[0].lower;
+    struct arena *arena = rewrite->arena;
+    const char *first = arena_printf(arena, " { const long csycl_first_%zu = ", number);
+
+    if (lower)
+        add_copy(rewrite, arena_printf(arena, "%s(long)(", first), lower->span, ");");
+    else
+        strbuf_printf(&rewrite->out, "%s0;", first);
+    add_copy(rewrite, " __typeof__((0, (", base,
+             arena_printf(arena, ")[0])) csycl_cached_%zu", number));
+    add_copy(rewrite, "[", length, "]; for (unsigned long csycl_k = 0; ");
+    add_copy(rewrite, "csycl_k < (", length, "); csycl_k++) ");
+    add_copy(rewrite, arena_printf(arena, "csycl_cached_%zu[csycl_k] = (", number), base,
+             arena_printf(arena, ")[csycl_first_%zu + (long)csycl_k]; }", number));
+}
+
+static size_t add_all_staged(struct rewrite *rewrite, const struct directive *directive,
+                             bool counts)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; k < clause->items.count && clause->kind == CLAUSE_CACHE; k++) {
+            if (!probe_stages(&clause->items.items[k]))
+                continue;
+            if (!counts)
+                add_staged(rewrite, &clause->items.items[k], count);
+            count++;
+        }
+    }
+    return count;
+}
+
 /* One loop for all: libclang takes time with the square of how deeply statements are nested. */
 static void add_while(struct rewrite *rewrite, struct directive *directive)
 {
     size_t count = 0;
 
     probe_expressions(directive, count_expression, &count);
-    if (count == 0)
+    if (count + add_all_staged(rewrite, directive, true) == 0)
         return;
     strbuf_puts(&rewrite->out, " while (({");
     probe_expressions(directive, add_expression, rewrite);
+    add_all_staged(rewrite, directive, false);
     strbuf_puts(&rewrite->out, " 0; }))");
 }
 

@@ -13,6 +13,8 @@
  * in an expression leaves the others alone. The readers take the expressions
  * and forget the rest.
  *
+ * Behind them come the statements that stage sections of `cache`, as struct staged has them.
+ *
  * What stands over nothing (update) has a `;` behind its `while`.
  *
  * Over a declaration of the file the expressions are constant ones, and each is
@@ -55,6 +57,9 @@ struct probes {
 /* Rewrites preprocessed text, initializes `source` with the result, reports mistakes. */
 void probe_text(struct arena *arena, struct diag *diag, const char *file, const char *text,
                 size_t length, struct source *source, struct probes *probes);
+
+/* Has the item of a clause `cache` statements, behind the expressions of its probe? */
+bool probe_stages(const struct item *item);
 
 /* Calls `use` for every expression of the directive's clauses, in the order of its probe. */
 void probe_expressions(struct directive *directive,

@@ -382,6 +382,13 @@ static void dump_parts(const struct kernel_parts *parts, struct strbuf *out)
     strbuf_putc(out, '\n');
 }
 
+static void dump_cached(const struct directive *directive, struct strbuf *out)
+{
+    for (size_t i = 0; i < directive->staged.count; i++)
+        strbuf_printf(out, "  cache %s: staged in the GPU shape, read where it is in the CPU's\n",
+                      node_strip(directive->staged.items[i].element->children[0])->var->name);
+}
+
 static void dump_group(const struct group *group, bool is_parted, struct strbuf *out)
 {
     strbuf_printf(out, "  groups: %zu item loop%s", group->loops.count,
@@ -389,6 +396,8 @@ static void dump_group(const struct group *group, bool is_parted, struct strbuf 
     dump_vars(", local ", &group->local, out);
     dump_vars(", private ", &group->own, out);
     strbuf_putc(out, '\n');
+    for (size_t i = 0; i < group->loops.count; i++)
+        dump_cached(group->loops.items[i].directive, out);
     if (is_parted)
         dump_parts(group->parts, out);
 }

@@ -151,6 +151,11 @@ static void check_loop(struct sema *sema, struct directive *directive)
         inside_check(sema, directive);
         return;
     }
+    const struct clause *cache = directive_clause(directive, CLAUSE_CACHE);
+    if (cache)
+        sema_error(sema, cache->word_span,
+                   "'cache' is for the items of a group: put it over a parallel_for_work_item, or "
+                   "over a parallel_for inside of this one");
     bool complete = loop_read(sema, region);
     clauses_check_names(sema, region);
     if (complete) {

@@ -103,6 +103,21 @@ struct declared {
     } reducers;
 };
 
+/* How a section of cache(a[lower:length]) comes into local memory, in a block in front of the item
+ * loop:
+ *
+ *     const long csycl_first_0 = lower;
+ *     T csycl_cached_0[length];
+ *     for (unsigned long csycl_k = 0; csycl_k < length; csycl_k++)
+ *         csycl_cached_0[csycl_k] = a[csycl_first_0 + csycl_k];
+ */
+struct staged {
+    const struct item *item;
+    struct var *first, *array;
+    struct node *element;        /* a[csycl_first_0 + csycl_k] */
+    struct directive *directive; /* of the item loop that copies */
+};
+
 /* An item that names a variable. */
 struct named {
     const struct clause *clause;
@@ -124,6 +139,12 @@ struct directive {
     struct declared *declared; /* DECLARE_REDUCTION */
     struct span base_span;     /* VARIANT_OF: the function's name in the pragma */
     size_t index;              /* in unit.directives */
+    struct {
+        struct staged *items; /* by its clauses `cache`, in text order; its node is in a block with
+                                 their statements */
+        size_t count, room;
+    } staged;
+    bool stages; /* it is over the loop of such a block */
 
     /* sema */
     bool is_read;                    /* an item loop, with the loop around it */

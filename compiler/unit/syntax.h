@@ -222,7 +222,8 @@ struct node {
     bool is_chosen;              /* NODE_PAREN: of _Generic or such, which stands for the operand;
                                     NODE_SIZEOF: of __builtin_constant_p or such, an int;
                                     NODE_CALL: of <tgmath.h>, of the function that is meant */
-    struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such */
+    struct directive *directive; /* NODE_ANNOTATED; NODE_DECL under `uniform` and such; NODE_BLOCK:
+                                    in front of the loop under it sections are staged */
 
     /* sema */
     bool is_dead;  /* it was cut out, see sema/subset/dead.c and front/libc/comparators.h;

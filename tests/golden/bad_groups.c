@@ -170,6 +170,31 @@ static void atomics(int n, int *a)
     }
 }
 
+static void caches(int n, int *a, int *b, int **rows)
+{
+#pragma csycl parallel_for cache(a [0:8])
+    for (int i = 0; i < n; i++)
+        b[i] = a[i];
+#pragma csycl parallel_for_work_group
+    for (int g = 0; g < n; g += 8) {
+#pragma csycl parallel_for_work_item cache(a [g:8], b [g:8])
+        for (int k = 0; k < 8; k++)
+            a[g + k] += b[g + k];
+    }
+#pragma csycl parallel_for_work_group
+    for (int g = 0; g < n; g += 8) {
+#pragma csycl parallel_for_work_item cache(a, b [g:], rows [0:3])
+        for (int k = 0; k < 8; k++)
+            b[g + k] = a[g + k] + rows[0][k];
+    }
+#pragma csycl parallel_for_work_group
+    for (int g = 0; g < n; g += 8) {
+#pragma csycl parallel_for_work_item cache(a [g:g])
+        for (int k = 0; k < 8; k++)
+            b[g + k] = a[g + k];
+    }
+}
+
 int main(void)
 {
     static int a[64];
@@ -181,5 +206,6 @@ int main(void)
     types(8, a);
     atomics(8, a);
     ends(8, a);
+    caches(8, a, a, &(int *){a});
     return outside[0];
 }

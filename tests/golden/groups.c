@@ -1,7 +1,7 @@
 // RUN: %golden groups.opencl --emit=opencl groups.c
 // RUN: %golden groups.plan --dump=plan groups.c
 /* Device text of loops whose iterations are work-groups: local and private memory, statements that
- * one item does, waits, lengths that a constant says, and a reduction. */
+ * one item does, waits, lengths that a constant says, a reduction, and a section that is staged. */
 #define TILE 16
 
 #pragma csycl spec_const
@@ -47,7 +47,7 @@ float tiles(unsigned n, const float *a, float *b)
 
 void rows(unsigned n, unsigned m, const float *a, float *b)
 {
-#pragma csycl parallel_for_work_group in(a[0 : n * m]) out(b[0 : n * m])
+#pragma csycl parallel_for_work_group in(a [0:n * m]) out(b [0:n * m])
     for (unsigned i = 0; i < n; i++) {
         float part[width], ends[2] = {1, 2};
         const unsigned first = i * m;
@@ -67,7 +67,7 @@ void triangle(int n, const float *a, float *b, float *c)
 {
     int i, j;
 
-#pragma csycl parallel_for collapse(3) in(a[0 : n * n]) out(b[0 : n * n * 8], c[0 : n])
+#pragma csycl parallel_for collapse(3) in(a [0:n * n]) out(b [0:n * n * 8], c [0:n])
     for (i = 0; i < n; i++) {
         float first = a[i];
         for (j = i; j < n; j++)
@@ -76,4 +76,15 @@ void triangle(int n, const float *a, float *b, float *c)
         c[i] = first;
     }
     c[0] = j;
+}
+
+/* A section that items share, and an element outside of it. */
+void staged(int n, const float *a, float *b)
+{
+#pragma csycl parallel_for in(a [0:n + 2]) out(b [0:n])
+    for (int i = 0; i < n; i += 64) {
+#pragma csycl parallel_for cache(a [i:64 + 2])
+        for (int k = 0; k < 64; k++)
+            b[i + k] = a[i + k] + a[i + k + 2] * a[0];
+    }
 }

@@ -464,3 +464,88 @@ __kernel CSYCL_GROUP_OF(triangle_70_group_size) void triangle_70(
     }
 #endif
 }
+
+#ifdef CSYCL_SHAPE_CPU
+/* The loop at groups.c:84: one iteration. */
+static inline void staged_84_iteration(
+    int i,
+    __global const float *a,
+    __global float *b)
+{
+#line 85 "groups.c"
+    {
+        {
+            CSYCL_ITEMS for (int k = 0; k < 64; k++)
+                b[i + k] = a[i + k] + a[i + k + 2] * a[0]; }
+    }
+}
+#else
+/* The loop at groups.c:84: a group. */
+enum {
+    staged_84_range_0 = 66,
+    staged_84_range_1 = 64,
+    staged_84_group_size = CSYCL_GROUP_SIZE(staged_84_range_1),
+};
+static inline CSYCL_INLINED void staged_84_group(
+    int i,
+    __global const float *a,
+    __global float *b,
+    CSYCL_LOCAL float (*csycl_group_csycl_cached_0)[66])
+{
+#line 85 "groups.c"
+    {
+        { const long csycl_user_csycl_first_0 = (long)i;
+            {
+                for (uint csycl_s = 0; csycl_s < (staged_84_range_0 + staged_84_group_size - 1) / staged_84_group_size; csycl_s++) {
+                    const uint csycl_k = (csycl_s * staged_84_group_size + (uint)get_local_id(0));
+                    if (staged_84_range_0 % staged_84_group_size == 0 || csycl_k < staged_84_range_0) {
+                        ulong csycl_user_csycl_k = ((ulong)((ulong)csycl_k));
+#line 86 "groups.c"
+                        (*csycl_group_csycl_cached_0)[csycl_user_csycl_k] = a[csycl_user_csycl_first_0 + (long)csycl_user_csycl_k];
+                    }
+                }
+                CSYCL_WAIT;
+            }
+            {
+                for (uint csycl_s = 0; csycl_s < (staged_84_range_1 + staged_84_group_size - 1) / staged_84_group_size; csycl_s++) {
+                    const uint csycl_k = (csycl_s * staged_84_group_size + (uint)get_local_id(0));
+                    if (staged_84_range_1 % staged_84_group_size == 0 || csycl_k < staged_84_range_1) {
+                        int k = ((int)((int)csycl_k));
+#line 88 "groups.c"
+                        b[i + k] = (((ulong)((long)(i + k) - csycl_user_csycl_first_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k) - csycl_user_csycl_first_0] : a[i + k]) + (((ulong)((long)(i + k + 2) - csycl_user_csycl_first_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k + 2) - csycl_user_csycl_first_0] : a[i + k + 2]) * (((ulong)((long)(0) - csycl_user_csycl_first_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(0) - csycl_user_csycl_first_0] : a[0]);
+                    }
+                }
+                CSYCL_WAIT;
+            }
+        }
+    }
+}
+#endif
+#line 84 "groups.c"
+
+/* The loop at groups.c:84: its range. */
+__kernel CSYCL_GROUP_OF(staged_84_group_size) void staged_84(
+    ulong csycl_count_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global float *b =
+        (__global float *)((__global char *)csycl_memory_b + csycl_shift_b);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        staged_84_iteration((int)(csycl_k * 64UL), a, b);
+#else
+    ulong csycl_total = csycl_count_0;
+    CSYCL_LOCAL float csycl_group_csycl_cached_0[66];
+    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
+         csycl_k += get_num_groups(0)) {
+        staged_84_group((int)(csycl_k * 64UL), a, b, &csycl_group_csycl_cached_0);
+    }
+#endif
+}

@@ -1,6 +1,7 @@
 // RUN: %compare --flags='-std=gnu11 -O2 -Wno-csycl-nest' --sizes='0 1 5 64 1000' %s
 /* Parallel loops inside of parallel loops: groups and their items, which combine: rows of a sparse
- * matrix, several inner loops, least and greatest values, scalars and arrays of the outer body. */
+ * matrix, several inner loops, least and greatest values, scalars and arrays of the outer body, and
+ * sections that are staged. */
 #include "run.h"
 
 #include <math.h>
@@ -117,8 +118,66 @@ static void short_rows(long rows, int m, const int *x)
     free(y);
 }
 
+struct body {
+    float x, weight;
+    int tags[2];
+};
+struct bodies {
+    size_t count;
+    const struct body *all;
+};
+static int steps[64] = {3, 1, 4, 1, 5};
+
+/* Sections that are staged: of one loop and of rounds, of numbers and structures, of variables of
+ * the file and behind members, whose first element memory tells; loops use other elements, too. */
+static void staged(size_t n)
+{
+    enum { SIZE = 32 };
+    size_t width = SIZE + 2, last = n > 0 ? n - 1 : 0;
+    struct body *all = NEW(struct body, n * SIZE + 8);
+    int *out = NEW(int, n *SIZE + 8), *in = NEW(int, n *SIZE + 8), *from = NEW(int, n);
+    struct bodies bodies = {n * SIZE, all};
+
+    for (size_t i = 0; i < n * SIZE; i++) {
+        all[i] = (struct body){(float)(mixed(i) % 9), (float)(i % 4), {(int)i, (int)(i % 7)}};
+        in[i] = (int)(mixed(i + 5) % 50);
+    }
+    for (size_t g = 0; g < n; g++)
+        from[g] = (int)(mixed(g) % (n * SIZE - 7));
+#pragma csycl parallel_for
+    for (size_t g = 0; g < last; g++) {
+#pragma csycl parallel_for cache(in [g * SIZE:width], steps[:20])
+        for (size_t k = 0; k < SIZE; k++)
+            out[g * SIZE + k] = in[g * SIZE + k] + in[g * SIZE + k + 2] * steps[k] + in[k];
+    }
+#pragma csycl parallel_for_work_group
+    for (size_t g = 0; g < n; g++) {
+        for (size_t r = 0; r < n && r < 3; r++)
+            if (r != g % 3)
+#pragma csycl parallel_for_work_item collapse(2) cache(bodies.all [r * SIZE:SIZE])
+#pragma csycl cache(in [from[g]:8])
+                for (int y = 0; y < 4; y++)
+                    for (int x = 0; x < SIZE / 4; x++) {
+                        struct body own = bodies.all[r * SIZE + (size_t)(y * x)];
+                        const int *at = &in[from[g]];
+                        float sum = own.x;
+                        for (size_t j = 0; j < SIZE; j++)
+                            sum += bodies.all[r * SIZE + j].x * bodies.all[r * SIZE + j].weight;
+                        out[g * SIZE + (size_t)(y * (SIZE / 4) + x)] +=
+                            (int)sum + own.tags[1] + in[from[g] + x % 8] + at[y] +
+                            bodies.all[0].tags[1] + (int)sizeof in[0];
+                    }
+    }
+    show_bytes("staged", out, n * SIZE * sizeof *out);
+    free(all);
+    free(out);
+    free(in);
+    free(from);
+}
+
 static void run(size_t n)
 {
+    staged(n);
     int *first = NEW(int, n + 8), *x = NEW(int, n + 8), count = 0;
 
     for (size_t i = 0; i < n; i++) {

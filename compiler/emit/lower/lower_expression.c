@@ -19,6 +19,7 @@
 #include "emit/lanes/rows_text.h"
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/widen_text.h"
+#include "emit/lower/lower_cached.h"
 #include "emit/lower/lower_take.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
@@ -219,6 +220,7 @@ static struct code *lower_instead(const struct lowering *lowering, struct node *
     const struct body *body = lowering->body;
     struct code *code = lower_macro(lowering, node);
 
+    code = code ? code : cached_lowered(body, node);
     code = code ? code : take_lowered(body, node);
     code = code ? code : assertion_lowered(body, node);
     code = code ? code : node->kind == NODE_COMPOUND ? compound_kept(body, node) : NULL;

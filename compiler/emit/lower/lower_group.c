@@ -73,6 +73,8 @@ void group_sizes(const struct body *body, struct strbuf *out)
             strbuf_printf(out, "%s%s", k ? " * " : *steps == 'C' ? " (int)" : " ", steps);
         }
         strbuf_puts(out, ",\n");
+        if (loop->directive->stages)
+            continue;
         most = most ? arena_printf(arena, "CSYCL_LARGER(%s, %s)", most, name) : name;
     }
     if (most)

@@ -263,7 +263,11 @@ static struct code *lower_block(const struct lowering *lowering, struct node *no
     struct code *code = code_new(lowering->arena, CODE_BLOCK, node, 0), *into = code;
     const struct node *last = NULL; /* of those that are lowered */
 
-    for (size_t i = 0; i < node->child_count; i++) {
+    /* Sections are staged for groups whose items are work-items. */
+    size_t first =
+        node->directive && lowering->body->group_part != GROUP_ALL ? node->child_count - 1 : 0;
+
+    for (size_t i = first; i < node->child_count; i++) {
         struct node *child = node->children[i];
         if (!last && child)
             last = lower_into(lowering->body, child, &into);

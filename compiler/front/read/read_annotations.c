@@ -90,6 +90,71 @@ static struct cursors probe_statements(struct reader *reader, CXCursor condition
     return children;
 }
 
+/* ---- sections that are staged ---- */
+
+/* The block of a probe, whose loop is one of items. */
+static void add_staged(struct reader *reader, struct directive *directive, const struct item *item,
+                       struct node *block)
+{
+    struct staged staged = {.item = item, .directive = ARENA_NEW(reader->arena, struct directive)};
+    struct node *loop = block->child_count == 3 ? block->children[2] : NULL;
+    struct node *copied = loop && loop->kind == NODE_FOR ? loop->children[3] : NULL;
+
+    if (!copied || copied->kind != NODE_ASSIGN)
+        return; /* libclang has said what is wrong */
+    staged.first = block->children[0]->children[0]->var;
+    staged.array = block->children[1]->children[0]->var;
+    staged.element = node_strip(copied->children[1]);
+    *staged.directive = (struct directive){.kind = directive->kind,
+                                           .span = directive->span,
+                                           .word_span = directive->word_span,
+                                           .func = directive->func,
+                                           .index = directive->index,
+                                           .stages = true};
+    staged.directive->node = node_new(reader, NODE_ANNOTATED, loop->span, block);
+    staged.directive->node->directive = staged.directive;
+    node_add(reader, staged.directive->node, loop);
+    loop->parent = staged.directive->node;
+    block->children[2] = staged.directive->node;
+    ARENA_PUSH(reader->arena, &directive->staged, staged);
+}
+
+static void take_staged(struct take *take, struct directive *directive)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; k < clause->items.count && clause->kind == CLAUSE_CACHE; k++) {
+            if (!probe_stages(&clause->items.items[k]) || take->next == take->casts.count)
+                continue;
+            CXCursor cursor = take->casts.items[take->next++];
+            if (clang_getCursorKind(cursor) == CXCursor_CompoundStmt)
+                add_staged(take->reader, directive, &clause->items.items[k],
+                           read_node(take->reader, cursor, take->parent));
+        }
+    }
+}
+
+/* A block of the statements that stage, and of the annotated one. */
+static struct node *with_staged(struct reader *reader, struct node *node)
+{
+    const struct directive *directive = node->directive;
+    struct node *block = node_new(reader, NODE_BLOCK, node->span, node->parent);
+
+    if (directive->staged.count == 0)
+        return node;
+    block->directive = node->directive;
+    for (size_t i = 0; i < directive->staged.count; i++) {
+        const struct node *from = directive->staged.items[i].directive->node->parent;
+        for (size_t k = 0; k < from->child_count; k++) {
+            node_add(reader, block, from->children[k]);
+            from->children[k]->parent = block;
+        }
+    }
+    node_add(reader, block, node);
+    node->parent = block;
+    return block;
+}
+
 /* Takes the expressions; the statement under them. */
 static CXCursor take_expressions(struct reader *reader, CXCursor statement, struct node *node)
 {
@@ -102,6 +167,7 @@ static CXCursor take_expressions(struct reader *reader, CXCursor statement, stru
         return statement;
     take.casts = probe_statements(reader, children.items[0]);
     probe_expressions(node->directive, take_expression, &take);
+    take_staged(&take, node->directive);
     return children.items[1];
 }
 
@@ -138,7 +204,7 @@ struct node *annotate_statement(struct reader *reader, CXCursor cursor, struct p
         name_variables(&clauses->items[i]);
     bool is_alone = directive_is_alone(probe->directive->kind);
     node_add(reader, node, is_alone ? NULL : read_node(reader, cursor, node));
-    return node;
+    return with_staged(reader, node);
 }
 
 void annotate_declaration(struct reader *reader, struct node *node, struct probe *probe)

@@ -55,7 +55,8 @@ static struct span specifiers(const struct reader *reader, struct span span,
 /* What typeof names, unless it is of variable length, is no part of what the program does. */
 static bool is_unevaluated(const struct node *declared, const struct node *expr)
 {
-    return !type_has_vla(declared->type) && expr->span.begin < declared->var->name_span.begin;
+    return !(expr->type && type_has_vla(expr->type)) &&
+           expr->span.begin < declared->var->name_span.begin;
 }
 
 /* The expressions in a declarator and its specifiers (array sizes, typeof), after the

@@ -19,6 +19,13 @@ bool node_inside(const struct node *node, const struct node *root)
     return false;
 }
 
+bool node_is_staged(const struct node *declared)
+{
+    const struct node *block = declared->parent->parent;
+
+    return block && block->kind == NODE_BLOCK && block->directive;
+}
+
 bool node_mentions(struct node *node, const struct var *var)
 {
     if (!node || node->kind == NODE_SIZEOF)

@@ -111,7 +111,7 @@ static bool may_be_items(struct search *search, const struct directive *directiv
 {
     for (size_t i = 0; i < directive->clauses.count; i++) {
         enum clause_kind kind = directive->clauses.items[i].kind;
-        if (kind == CLAUSE_COLLAPSE || kind == CLAUSE_REDUCTION)
+        if (kind == CLAUSE_COLLAPSE || kind == CLAUSE_REDUCTION || kind == CLAUSE_CACHE)
             continue;
         group_say(search->sema, search->region, directive->word_span, "%s", "");
         return false;
@@ -131,7 +131,8 @@ static bool has_few(const struct item_loop *loop)
         distance = distance < 0 ? -distance : distance;
         count *= distance < ITEMS_WORTH ? distance : ITEMS_WORTH;
     }
-    return loop->directive->kind == DIRECTIVE_PARALLEL_FOR && count < ITEMS_WORTH;
+    return loop->directive->kind == DIRECTIVE_PARALLEL_FOR && !loop->directive->stages &&
+           count < ITEMS_WORTH;
 }
 
 /* False: it has mistakes, which were said. */
@@ -181,6 +182,7 @@ static void add_loop(struct search *search, struct directive *directive)
                             is_built_in(search->region, loop.loops[i].upper);
     }
     group_check_reductions(search->sema, search->region, &loop);
+    group_check_caches(search->sema, search->region, directive);
     if (has_few(&loop))
         group_say(search->sema, search->region, directive->word_span, "%s", "");
     ARENA_PUSH(search->sema->arena, &search->region->group->loops, loop);
@@ -262,6 +264,8 @@ static bool visit_array(struct node *node, void *context)
         return false;
     if (node->kind != NODE_VAR || node->var->kind != VAR_LOCAL)
         return true;
+    if (node_is_staged(node) && type_element(node->type)->kind == TYPE_POINTER)
+        return true; /* of a clause `cache`, which was said */
     if (node->var->private_memory)
         vars_add(search->sema->arena, &search->region->group->own, node->var);
     else if (type_is_array(node->var->type))
@@ -354,6 +358,8 @@ static void find(struct search *search, struct code *code)
         kernel_check(sema, region, code);
         return;
     }
+    for (size_t i = 0; i < region->group->loops.count; i++)
+        group_check_cached(sema, &region->group->loops.items[i], code);
     group_check_items(sema, region, code);
     if (!group_failed(sema, region))
         group_find_steps(sema, region, code);

@@ -38,6 +38,11 @@ void kernel_check_local(struct sema *sema, const struct directive *directive);
 /* Is it the call of a barrier, or of an id that is known in kernels alone? It was looked at. */
 bool kernel_check_call(struct sema *sema, const struct code *code, const struct node *call);
 
+/* group_caches.c: what clauses `cache` say; and that the loop writes nothing of it. */
+void group_check_caches(struct sema *sema, const struct region *region,
+                        const struct directive *directive);
+void group_check_cached(struct sema *sema, const struct item_loop *loop, const struct code *code);
+
 /* group_dependences.c: whether items meet in memory. */
 void group_check_dependences(struct sema *sema, const struct region *region,
                              const struct item_loop *loop);

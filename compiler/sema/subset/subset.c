@@ -172,6 +172,12 @@ static void refuse_length(struct subset *subset, const struct node *node)
     const char *name = node->var->name;
     struct sema *sema = subset->sema;
 
+    if (node_is_staged(node)) {
+        sema_error(sema, node->parent->parent->directive->word_span,
+                   "a section of 'cache' has a length that is not the same for all iterations: use "
+                   "a constant, or a variable from outside that the loop does not change");
+        return;
+    }
     if (subset->code->kind == CODE_REGION) {
         sema_error(sema, node->span,
                    "'%s' is an array whose length is not the same for all iterations: use a "
