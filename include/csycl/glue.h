@@ -617,8 +617,7 @@ struct csycl_glue_file {
 };
 
 /* Makes the kernels and the constants of a file known, to bundles and for messages: before main()
- * and while no thread uses them. Neither fails or opens a device. The first may set POCL_AFFINITY
- * in the environment. */
+ * and while no thread uses them. Neither fails or opens a device. */
 void csycl_glue_register(struct csycl_glue_file *file);
 void csycl_glue_unregister(struct csycl_glue_file *file);
 

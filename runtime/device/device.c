@@ -13,7 +13,6 @@
 
 #include "base/status.h"
 #include "base/text.h"
-#include "device/cores.h"
 #include "device/pocl.h"
 
 struct candidate {
@@ -205,12 +204,6 @@ static enum csycl_status list_platform(struct candidates *all, cl_platform_id pl
     return status;
 }
 
-static void prepare_pocl(void)
-{
-    csy_pocl_settle();
-    csy_cores_spread();
-}
-
 static enum csycl_status list_known(struct candidates *all, cl_platform_id platform,
                                     unsigned number)
 {
@@ -221,7 +214,7 @@ static enum csycl_status list_known(struct candidates *all, cl_platform_id platf
     bool is_pocl = !strcmp(name, csy_pocl_platform);
     free(name);
     if (is_pocl)
-        prepare_pocl();
+        csy_pocl_settle();
     status = list_platform(all, platform, number);
     if (status && is_pocl)
         csy_pocl_explain();

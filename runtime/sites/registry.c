@@ -10,7 +10,6 @@
 
 #include "base/export.h"
 #include "base/status.h"
-#include "device/cores.h"
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct csycl_glue_file *files;
@@ -32,8 +31,6 @@ CSYCL_EXPORT void csycl_glue_register(struct csycl_glue_file *file)
     if (file->abi != CSYCL_GLUE_ABI) /* its other fields may mean something else */
         return;
     pthread_mutex_lock(&lock);
-    if (!files)
-        csy_cores_begin();
     struct csycl_glue_file **end = &files;
     while (*end)
         end = &(*end)->next;

@@ -10,13 +10,13 @@
 # restrict: pointers that libcsycl found to lead to memory of their own
 # unrolled: short inner loops
 # total: reductions with a single total where iterations have loops of different lengths
-# spread: PoCL's threads on cores of their own (POCL_AFFINITY), where the process may use all of them
 # fused: products and sums that are rounded once, by -ffp-contract=fast
 # inlined: iterations of reductions in lanes, where compilers would leave a call
 # members: small structures with floats, passed to functions member by member
 #
 # And what is not done, as it would gain little or lose as often: here the text "without" is the one
 # that has it.
+# spread: PoCL's threads on cores of their own (POCL_AFFINITY=1)
 # choice: if and else in place of nested ?:
 # long: loops of more than 32 rounds unrolled, up to 64
 # wide: vectors of 512 bits
