@@ -124,7 +124,8 @@ static bool is_sized_by_constants(struct subset *subset, const struct node *node
 /* Of such an array, or a row of it, the device's compiler knows the size. */
 static bool is_size_of_array(const struct subset *subset, const struct node *node)
 {
-    struct node *pointer, *base = node->child_count ? node_base(node->children[0], &pointer) : NULL;
+    struct node *pointer, *operand = node->child_count ? node->children[0] : NULL;
+    struct node *base = operand ? node_base(operand, &pointer) : NULL;
 
     return base && !pointer && base->kind == NODE_REF && base->var &&
            code_owns(subset->code, base->var) && base->var->type->kind == TYPE_VLA;
