@@ -62,6 +62,11 @@ struct computeds {
     size_t count, room;
 };
 
+struct enumerator {
+    const char *name;
+    int64_t value;
+};
+
 /* A named (or anonymous) type where it is declared. */
 struct type_decl {
     enum type_decl_kind kind;
@@ -70,6 +75,10 @@ struct type_decl {
     bool system;       /* declared in a system header: its text is not in the source */
     struct type *type; /* typedef: what the name stands for. Record, enum: the type */
     size_t index;      /* in unit.type_decls */
+    struct {
+        struct enumerator *items;
+        size_t count, room;
+    } enumerators;                 /* of an enum */
     const struct type_decl *outer; /* the innermost one that it is part of; NULL: none */
     const struct func *func;       /* in whose definition's text it stands; NULL: in none */
     struct type *storage;          /* record: see bits_storage; NULL: nobody has asked */

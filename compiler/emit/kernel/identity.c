@@ -1,8 +1,7 @@
 /* identity.c: see identity.h. */
 #include "emit/kernel/identity.h"
 
-#include <ctype.h>
-#include <string.h>
+#include <inttypes.h>
 
 #include "emit/device/opencl_type.h"
 #include "unit/nesting.h"
@@ -70,27 +69,6 @@ void identity_of_function(const struct func *func, struct strbuf *out)
 
 /* ---- declarations ---- */
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* The text without white space that is not needed, and without lines of the preprocessor's. */
-static void add_plain(const char *text, struct span span, struct strbuf *out)
-{
-    for (size_t at = span.begin; at < span.end; at++) {
-        bool is_space = isspace((unsigned char)text[at]);
-        char last = out->length ? out->text[out->length - 1] : ' ';
-        size_t next = at + strspn(text + at, " \t\n\v\f\r");
-        if (text[at] == '#')
-            at += strcspn(text + at, "\n");
-        else if (!is_space)
-            strbuf_putc(out, text[at]);
-        else if (is_word(last) && next < span.end && is_word(text[next]))
-            strbuf_putc(out, ' ');
-    }
-}
-
 void identity_of_declaration(const struct plan *plan, const struct type_decl *decl,
                              struct strbuf *out)
 {
@@ -104,42 +82,13 @@ void identity_of_declaration(const struct plan *plan, const struct type_decl *de
         const struct type_decl *inner = inside.items[i];
         if (inner->kind != TYPE_DECL_ENUM)
             continue;
-        strbuf_putc(out, ' ');
-        add_plain(unit->source->text, inner->span, out);
+        for (size_t k = 0; k < inner->enumerators.count; k++)
+            strbuf_printf(out, " %s=%" PRId64, inner->enumerators.items[k].name,
+                          inner->enumerators.items[k].value);
     }
 }
 
 /* ---- names ---- */
-
-/* `{ A, B = A + 1, }`: words that follow the brace or a comma, outside of parentheses. */
-static void enumerators(const struct plan *plan, struct span span,
-                        void (*take)(const char *name, void *context), void *context)
-{
-    const char *text = plan->unit->source->text;
-    size_t at = span.begin;
-    bool comes = false;
-    int depth = 0;
-
-    while (at < span.end && text[at] != '{')
-        at++;
-    for (; at < span.end; at++) {
-        size_t length = 0;
-        if (text[at] == '#') { /* of the preprocessor */
-            at += strcspn(text + at, "\n");
-            continue;
-        }
-        while (at + length < span.end && is_word(text[at + length]))
-            length++;
-        if (length && comes)
-            take(device_name(plan->unit->arena,
-                             arena_printf(plan->unit->arena, "%.*s", (int)length, text + at)),
-                 context);
-        depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
-        if (!isspace((unsigned char)text[at]))
-            comes = (text[at] == '{' || text[at] == ',') && depth == 0;
-        at += length ? length - 1 : 0;
-    }
-}
 
 static void names_of(const struct plan *plan, const struct type_decl *decl,
                      void (*take)(const char *name, void *context), void *context)
@@ -150,8 +99,8 @@ static void names_of(const struct plan *plan, const struct type_decl *decl,
         take(device_tag(arena, decl), context);
     else if (*decl->name)
         take(device_name(arena, decl->name), context);
-    if (decl->kind == TYPE_DECL_ENUM && !decl->system)
-        enumerators(plan, decl->span, take, context);
+    for (size_t i = 0; !decl->system && i < decl->enumerators.count; i++)
+        take(device_name(arena, decl->enumerators.items[i].name), context);
 }
 
 void identity_names(const struct plan *plan, const struct type_decl *decl,

@@ -146,6 +146,33 @@ static void read_record(struct reader *reader, CXCursor cursor, struct type_decl
     member_set_fields(reader->arena, decl->type, walk.fields.items, walk.fields.count);
 }
 
+struct enumerator_walk {
+    struct reader *reader;
+    struct type_decl *decl;
+};
+
+static enum CXChildVisitResult read_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    const struct enumerator_walk *walk = data;
+
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl)
+        ARENA_PUSH(walk->reader->arena, &walk->decl->enumerators,
+                   ((struct enumerator){read_string(walk->reader, clang_getCursorSpelling(cursor)),
+                                        clang_getEnumConstantDeclValue(cursor)}));
+    return CXChildVisit_Continue;
+}
+
+static void read_enum(struct reader *reader, CXCursor cursor, struct type_decl *decl)
+{
+    struct enumerator_walk walk = {reader, decl};
+
+    decl->type = ARENA_NEW(reader->arena, struct type);
+    decl->type->kind = TYPE_ENUM;
+    decl->type->target = read_type(reader, clang_getEnumDeclIntegerType(cursor));
+    clang_visitChildren(cursor, read_enumerator, &walk);
+}
+
 static size_t known_size(long long size)
 {
     return size > 0 ? (size_t)size : 0;
@@ -222,9 +249,7 @@ struct type_decl *read_type_decl(struct reader *reader, CXCursor cursor)
         break;
     case CXCursor_EnumDecl:
         decl = new_type_decl(reader, cursor, TYPE_DECL_ENUM);
-        decl->type = ARENA_NEW(reader->arena, struct type);
-        decl->type->kind = TYPE_ENUM;
-        decl->type->target = read_type(reader, clang_getEnumDeclIntegerType(cursor));
+        read_enum(reader, cursor, decl);
         if (!decl->system)
             read_enumerators(reader, cursor, decl);
         break;
