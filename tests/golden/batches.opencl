@@ -102,7 +102,7 @@ static inline void forces_28_iteration(
     {
 #if defined CSYCL_SHAPE_CPU && defined CSYCL_DISJOINT
 #line 30 "batches.c"
-        for (unsigned long k = 1; k <= m;) {
+        for (ulong k = 1; k <= m;) {
             double csycl_made_2[64];
             double csycl_made_4[64];
             const ulong csycl_first = k;
@@ -123,7 +123,7 @@ static inline void forces_28_iteration(
         }
 #else
 #line 30 "batches.c"
-        for (unsigned long k = 1; k <= m; k++) {
+        for (ulong k = 1; k <= m; k++) {
             apart = at[k] - at[i] + pairs[i][1];
             double root = csycl_pow(apart * apart + 1, -1.5); double decay = csycl_exp(-root) / 2;
             force[i] += decay * root + apart;

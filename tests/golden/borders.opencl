@@ -250,7 +250,7 @@ static inline void ends_51_iteration(
         CSYCL_UNROLL(3) for (int k = 0; k < 3; k++)
             sum += i + k < CSYCL_CONST_limit;
         moved += sum & 1;
-        out[i] = moved < n && (unsigned)i - 1U < 5U ? sum + in[moved] : sum;
+        out[i] = moved < n && (uint)i - 1U < 5U ? sum + in[moved] : sum;
     }
 }
 /* The loop at ../run/borders.c:51: an iteration far from its ends. */
@@ -356,10 +356,10 @@ static inline void positive_73_iteration(
         CSYCL_UNROLL(2 - (-2) + 1) for (int k = -radius; k <= radius; k++) {
             if (i + k < n)
                 sum = sum * 3 + in[i + k];
-            if ((size_t)i + k < m - 1)
+            if ((ulong)i + k < m - 1)
                 sum += k;
         }
-        CSYCL_UNROLL(3) for (unsigned k = 3; k > 0; k--)
+        CSYCL_UNROLL(3) for (uint k = 3; k > 0; k--)
             sum -= i >= k ? in[i - k] : 7;
         if (n + 1 > i + 1 && i - 2 != n - 3)
             sum ^= 5;
@@ -383,7 +383,7 @@ static inline void positive_73_middle(
             if (1)
                 sum += k;
         }
-        CSYCL_UNROLL(3) for (unsigned k = 3; k > 0; k--)
+        CSYCL_UNROLL(3) for (uint k = 3; k > 0; k--)
             sum -= 1 ? in[i - k] : 7;
         if (n + 1 > i + 1 && 1)
             sum ^= 5;

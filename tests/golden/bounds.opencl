@@ -57,7 +57,7 @@ static inline void * memcpy_pg(void *to, __global const void *from, ulong size, 
 {
     uchar *bytes = to;
     __global const uchar *given = from;
-    for (unsigned long at = 0; at < size; at++)
+    for (ulong at = 0; at < size; at++)
         bytes[at] = *CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&given[at]));
     return to;
 }
@@ -67,7 +67,7 @@ static inline __global void * memcpy_gp(__global void *to, const void *from, ulo
 {
     __global uchar *bytes = to;
     const uchar *given = from;
-    for (unsigned long at = 0; at < size; at++)
+    for (ulong at = 0; at < size; at++)
         *CSYCL_INTO(csycl_here.call, CSYCL_ANY, (&bytes[at])) = given[at];
     return to;
 }
@@ -253,9 +253,9 @@ static inline void copies_54_iteration(
     {
         char own[8];
         memcpy_pg(own, text + 8 * i, 8UL, csycl_called(csycl_here, 14));
-        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, (i % 8), ((size_t)(int)((*CSYCL_INSIDE(17, 1, (&words[i].csycl_bits_1_0)) & 0x380U) >> 7))), csycl_called(csycl_here, 15));
+        memcpy_gp(words[i].first, own + i % 8, CSYCL_SIZE(16, 8, 1, (i % 8), ((ulong)(int)((*CSYCL_INSIDE(17, 1, (&words[i].csycl_bits_1_0)) & 0x380U) >> 7))), csycl_called(csycl_here, 15));
         {
-            const uint csycl_value = (uint)(unsigned)strlen_(text + 8 * i, csycl_called(csycl_here, 19));
+            const uint csycl_value = (uint)(uint)strlen_(text + 8 * i, csycl_called(csycl_here, 19));
             *CSYCL_INTO(18, 1, (&words[i].csycl_bits_1_0)) = (ushort)((*CSYCL_INSIDE(18, 1, (&words[i].csycl_bits_1_0)) & ~0x7fU) | ((ushort)(ulong)(uint)csycl_value & 0x7fU));
         }
     }

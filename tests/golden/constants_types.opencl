@@ -203,7 +203,7 @@ static inline void use_98_iteration(
 {
 #line 99 "constants_types.c"
     {
-        float window[CSYCL_CONST_filter_taps_1_count][SIDE], s = centre_of(csycl_const_filter CSYCL_PASSED(CSYCL_CONST_size));
+        float window[CSYCL_CONST_filter_taps_1_count][3]; float s = centre_of(csycl_const_filter CSYCL_PASSED(CSYCL_CONST_size));
         point corner[CSYCL_CONST_plain_n + CSYCL_CONST_filter_width];
         int counts[CSYCL_CONST_size_2];
         __constant const float *row = csycl_const_coeff[i % 3];

@@ -245,15 +245,15 @@ static inline void rows_50_iteration(
 {
 #line 51 "groups.c"
     {
-        float part[CSYCL_CONST_width], ends[2] = {1, 2};
+        float part[CSYCL_CONST_width]; float ends[2] = {1, 2};
         const uint first = i * m;
 
         CSYCL_ITEMS for (int k = CSYCL_CONST_width - 1; k >= 0; k--)
-            part[k] = a[first + (unsigned)k] + ends[k % 2];
+            part[k] = a[first + (uint)k] + ends[k % 2];
         if (part[0] > part[1])
             ends[0] = scaled(part, 1);
 
-        CSYCL_ITEMS for (unsigned k = 1; k < m; k += 2)
+        CSYCL_ITEMS for (uint k = 1; k < m; k += 2)
             b[first + k] = scaled(part, (int)k % CSYCL_CONST_width) + ends[0];
     }
 }
@@ -291,7 +291,7 @@ static inline CSYCL_INLINED void rows_50_group(
                 if (rows_50_range_0 % rows_50_group_size == 0 || csycl_k < rows_50_range_0) {
                     int k = ((int)((int)(CSYCL_CONST_width - 1) - (int)csycl_k));
 #line 56 "groups.c"
-                    (*csycl_group_part)[k] = a[first + (unsigned)k] + (*csycl_group_ends)[k % 2];
+                    (*csycl_group_part)[k] = a[first + (uint)k] + (*csycl_group_ends)[k % 2];
                 }
             }
             CSYCL_WAIT;

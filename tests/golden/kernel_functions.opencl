@@ -54,7 +54,7 @@ static inline CSYCL_INLINED void doubling_group(
 
                 ulong at = csycl_user_csycl_local_0;
 
-                if (csycl_user_csycl_global_0 >= (size_t)n)
+                if (csycl_user_csycl_global_0 >= (ulong)n)
                     return;
                 (*csycl_group_near)[at] = a[csycl_user_csycl_global_0] * 2; n -= 1;
                 a[csycl_user_csycl_group_0 + csycl_user_csycl_groups_1] = (*csycl_group_near)[csycl_user_csycl_local_size_2 - 1] + n;
@@ -98,7 +98,7 @@ static inline void spread_iteration(
 #line 38 "kernel_functions.c"
                 for (int csycl_user_half = 2; csycl_user_half > 0; csycl_user_half /= 2) {
 #line 33 "kernel_functions.c"
-                    for (size_t csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (size_t csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (size_t csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
+                    for (ulong csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (ulong csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (ulong csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
                                 {
 
 
@@ -109,7 +109,7 @@ static inline void spread_iteration(
                             }
                 }
 #line 33 "kernel_functions.c"
-                for (size_t csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (size_t csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (size_t csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
+                for (ulong csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (ulong csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (ulong csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
                             {
 
 

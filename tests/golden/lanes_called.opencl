@@ -45,7 +45,7 @@ static inline uint polynomial(int degree, uint x)
 {
     uint value = 0;
     for (int k = 0; k < degree; k++)
-        value = value * x + (unsigned)k;
+        value = value * x + (uint)k;
     return value;
 }
 
@@ -172,7 +172,7 @@ static inline void border_24_lanes_polynomial(int csycl_n, const int *csycl_in_1
     for (int k = 0; k < degree; k++)
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
 #line 9 "../run/lanes_called.c"
-            value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k;
+            value[csycl_l] = value[csycl_l] * x[csycl_l] + (uint)k;
         }
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
 #line 10 "../run/lanes_called.c"
@@ -323,7 +323,7 @@ static inline void guarded_55_lanes_polynomial(int csycl_n, const int *csycl_in_
     for (int k = 0; k < degree; k++)
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
 #line 9 "../run/lanes_called.c"
-            value[csycl_l] = value[csycl_l] * x[csycl_l] + (unsigned)k;
+            value[csycl_l] = value[csycl_l] * x[csycl_l] + (uint)k;
         }
     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
 #line 10 "../run/lanes_called.c"

@@ -894,10 +894,10 @@ CSYCL_APART static inline void guarded_129_iteration(
         if (i < m || i >= n - m)
             goto csycl_end;
         for (int k = 0; k < m; k++) {
-            uint value = (unsigned)(x[i + k] ^ x[i - k]);
+            uint value = (uint)(x[i + k] ^ x[i - k]);
             if (value < least) {
                 least = value;
-                at = (unsigned)k;
+                at = (uint)k;
             }
         }
         last = (int)least;
@@ -905,16 +905,16 @@ CSYCL_APART static inline void guarded_129_iteration(
             if (flags[i] > 5)
                 goto csycl_end;
             for (int k = 0; k < m; k++)
-                at += (unsigned)x[i - k];
+                at += (uint)x[i - k];
         }
         if (flags[i] & 1) {
             y[i] = 3;
             for (int k = 1; k < m; k++)
-                at = at * 5 ^ (unsigned)x[i + k];
+                at = at * 5 ^ (uint)x[i + k];
             if (least < 200 && ++y[i])
                 goto csycl_end;
             for (int k = 1; k < m; k++)
-                at += (unsigned)x[i + k];
+                at += (uint)x[i + k];
             last = (int)at;
         } else
 #line 159 "../run/lanes_parted.c"
@@ -922,7 +922,7 @@ CSYCL_APART static inline void guarded_129_iteration(
                 goto csycl_end;
         sum += (int)(at & 15);
         for (int k = 0; k < m; k++)
-            least += (unsigned)k * at;
+            least += (uint)k * at;
         y[i] = (int)(least & 0xffff);
     }
 csycl_end:
@@ -978,10 +978,10 @@ static inline void guarded_129_lanes(
                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
                     const int i = csycl_i + csycl_l;
 #line 137 "../run/lanes_parted.c"
-                    uint value = (unsigned)(x[i + k] ^ x[i - k]);
+                    uint value = (uint)(x[i + k] ^ x[i - k]);
                     if (value < least[csycl_l]) {
                         least[csycl_l] = value;
-                        at[csycl_l] = (unsigned)k;
+                        at[csycl_l] = (uint)k;
                     }
                 }
             }
@@ -1010,7 +1010,7 @@ static inline void guarded_129_lanes(
                         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
                             const int i = csycl_i + csycl_l;
 #line 148 "../run/lanes_parted.c"
-                            at[csycl_l] += (unsigned)x[i - k];
+                            at[csycl_l] += (uint)x[i - k];
                         }
                 }
             }
@@ -1043,7 +1043,7 @@ static inline void guarded_129_lanes(
                             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
                                 const int i = csycl_i + csycl_l;
 #line 153 "../run/lanes_parted.c"
-                                at[csycl_l] = at[csycl_l] * 5 ^ (unsigned)x[i + k];
+                                at[csycl_l] = at[csycl_l] * 5 ^ (uint)x[i + k];
                             }
                         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
                             const int i = csycl_i + csycl_l;
@@ -1063,7 +1063,7 @@ static inline void guarded_129_lanes(
                                 CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
                                     const int i = csycl_i + csycl_l;
 #line 157 "../run/lanes_parted.c"
-                                    at[csycl_l] += (unsigned)x[i + k];
+                                    at[csycl_l] += (uint)x[i + k];
                                 }
                             CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
                                 if (!csycl_in_2[csycl_l])
@@ -1121,7 +1121,7 @@ static inline void guarded_129_lanes(
                     for (int k = 0; k < m; k++)
                         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
 #line 163 "../run/lanes_parted.c"
-                            least[csycl_l] += (unsigned)k * at[csycl_l];
+                            least[csycl_l] += (uint)k * at[csycl_l];
                         }
                     CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
                         const int i = csycl_i + csycl_l;

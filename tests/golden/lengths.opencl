@@ -55,8 +55,8 @@ static inline void * memset_(void *to, int value, ulong size)
 #line 2 "<csycl library>"
 {
     uchar *bytes = to;
-    for (unsigned long at = 0; at < size; at++)
-        bytes[at] = (unsigned char)value;
+    for (ulong at = 0; at < size; at++)
+        bytes[at] = (uchar)value;
     return to;
 }
 
@@ -102,7 +102,7 @@ static inline void windows_12_iteration(
 #line 13 "lengths.c"
     {
         const int width = 3 * CSYCL_CONST_radius;
-        float window[2 * CSYCL_CONST_radius + 1], rows[CSYCL_CONST_set_order][4], other[CSYCL_CONST__3_radius + 2];
+        float window[2 * CSYCL_CONST_radius + 1]; float rows[CSYCL_CONST_set_order][4]; float other[CSYCL_CONST__3_radius + 2];
         memset_(window, 0, sizeof window);
         CSYCL_UNROLL_KNOWN((2 * CSYCL_CONST_radius + 1)) for (int j = 0; j < 2 * CSYCL_CONST_radius + 1; j++)
             window[j] += in[i + j];

@@ -40,13 +40,13 @@ CSYCL_APART static inline CSYCL_INLINED void all_12_iteration(
 #line 15 "reductions.c"
     {
         sum += a[i];
-        product *= (unsigned)a[i];
+        product *= (uint)a[i];
         if (a[i] < low)
             low = a[i];
         high = high > a[i] ? high : a[i];
-        ands &= (unsigned)a[i];
-        ors |= (unsigned)a[i];
-        xors ^= (unsigned)a[i];
+        ands &= (uint)a[i];
+        ors |= (uint)a[i];
+        xors ^= (uint)a[i];
         every = (every != 0) & (a[i] != 0);
         csycl_user_any = (csycl_user_any != 0) | (a[i] != 0);
     }

@@ -60,13 +60,13 @@ static inline void searches_26_iteration(
             k++;
         }
 #line 32 "searches.c"
-        for (size_t q = 0; q < (size_t)(begin[i + 1] - begin[i]); ++q) {
-            uchar c = (unsigned char)text[begin[i] + q];
+        for (ulong q = 0; q < (ulong)(begin[i + 1] - begin[i]); ++q) {
+            uchar c = (uchar)text[begin[i] + q];
             if (c == ' ' || c == ',' || c - '0' < 10) {
                 word = (int)q;
                 break;
             }
-            CSYCL_SEARCH(q, (ulong)((size_t)(begin[i + 1] - begin[i])) - (ulong)q, CSYCL_NEAR(&text[begin[i] + q]), uchar c = (unsigned char)(&text[begin[i] + q])[csycl_j]; , (c == ' ') | (c == ',') | (c - '0' < 10))
+            CSYCL_SEARCH(q, (ulong)((ulong)(begin[i + 1] - begin[i])) - (ulong)q, CSYCL_NEAR(&text[begin[i] + q]), uchar c = (uchar)(&text[begin[i] + q])[csycl_j]; , (c == ' ') | (c == ',') | (c - '0' < 10))
         }
 #line 39 "searches.c"
         uint below = 0;

@@ -25,13 +25,13 @@ static inline void shifts_6_iteration(
     {
         uchar light = csycl_short_shift(77 * a[3 * i] + 150 * a[3 * i + 1] + 29 * a[3 * i + 2], 8);
         short mean = csycl_short_shift(255 + a[i] - b[i], 1);
-        light = (unsigned char)csycl_short_shift(257 * b[i], 8) + (unsigned char)csycl_short_shift(w[i] + 0, 3);
+        light = (uchar)csycl_short_shift(257 * b[i], 8) + (uchar)csycl_short_shift(w[i] + 0, 3);
 
-        light += (unsigned char)(258 * b[i] >> 8);
-        light += (unsigned char)((a[i] - b[i]) >> 1);
-        light += (unsigned char)((a[i] + wide[i]) >> 2);
-        light += (unsigned char)((a[i] + b[i]) >> light);
-        light += (unsigned char)(w[i] >> 8);
+        light += (uchar)(258 * b[i] >> 8);
+        light += (uchar)((a[i] - b[i]) >> 1);
+        light += (uchar)((a[i] + wide[i]) >> 2);
+        light += (uchar)((a[i] + b[i]) >> light);
+        light += (uchar)(w[i] >> 8);
         wide[i] = (77 * a[i] + 150 * b[i]) >> 8;
         out[i] = light + mean;
     }

@@ -28,7 +28,7 @@ CSYCL_APART static inline void run_20_iteration(
     long looping = *csycl_partial_looping;
 #line 21 "totals.c"
     {
-        uint x = (unsigned)i;
+        uint x = (uint)i;
         while (x != 1) {
             x = x % 2 ? 3 * x + 1 : x / 2;
             looping++;

@@ -28,7 +28,7 @@ static inline float row(__global const float *a, uint columns, uint i)
     float sum = 0;
     {
 #ifndef CSYCL_SHAPE_CPU
-        unsigned k = 1;
+        uint k = 1;
         uint csycl_fours = k <= columns ? ((uint)columns - (uint)k + 1) / 4 : 0;
         if (csycl_fours && CSYCL_ALIGNED(float, a[i * columns + k]) && csycl_fours <= (UINT_MAX - (i * columns + k)) / 4 && CSYCL_ALIGNED(float, a[k]))
             for (; csycl_fours; csycl_fours--) {
@@ -43,7 +43,7 @@ static inline float row(__global const float *a, uint columns, uint i)
             }
 #endif
 #line 27 "widen.c"
-        for (CSYCL_FIRST(unsigned k = 1); k <= columns; k++)
+        for (CSYCL_FIRST(uint k = 1); k <= columns; k++)
             sum += a[i * columns + k] * a[k];
     }
 #line 29 "widen.c"
@@ -190,7 +190,7 @@ static inline void filter_34_lanes_row(int csycl_n, float *csycl_result, __globa
         sum[csycl_l] = 0;
     }
 #line 27 "widen.c"
-    for (unsigned k = 1; k <= columns; k++)
+    for (uint k = 1; k <= columns; k++)
         CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
 #line 28 "widen.c"
             sum[csycl_l] += a[i * columns + k] * a[k];

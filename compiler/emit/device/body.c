@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "emit/device/declaration.h"
 #include "emit/device/format_text.h"
 #include "emit/device/literal.h"
 #include "emit/device/record_text.h"
@@ -146,9 +145,6 @@ static void edit_leaf(struct slice *slice, struct node *node)
     case NODE_SIZEOF:
         literal_edit_size(slice->body, slice->arena, &slice->edits, node);
         break;
-    case NODE_DECL:
-        declaration_edit(slice->body, slice->arena, &slice->edits, node);
-        break;
     default:
         break;
     }
@@ -204,48 +200,21 @@ void body_type(const struct body *body, const struct type_decl *decl, struct str
     strbuf_puts(out, ";\n");
 }
 
-void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out)
+const char *body_one_line(const struct body *body, struct node *node)
 {
     struct slice slice = slice_init(body);
+    struct strbuf text, line;
 
     slice.root = node;
     node_walk(node, edit_node, &slice);
-    record_edit(body->plan, span, &slice.edits);
-    apply(&slice, span, out);
-}
-
-/* Releases the text. */
-static const char *on_one_line(struct arena *arena, struct strbuf *text)
-{
-    struct strbuf line;
-
+    strbuf_init(&text);
+    apply(&slice, node->span, &text);
     strbuf_init(&line);
-    words_on_one_line(text->text, &line);
-    const char *result = arena_strdup(arena, line.text);
+    words_on_one_line(text.text, &line);
+    const char *result = arena_strdup(slice.arena, line.text);
     strbuf_release(&line);
-    strbuf_release(text);
+    strbuf_release(&text);
     return result;
-}
-
-const char *body_type_name(const struct body *body, struct node *node)
-{
-    struct slice slice = slice_init(body);
-    struct strbuf text;
-
-    strbuf_init(&text);
-    declaration_edit_type_name(body, slice.arena, &slice.edits, node);
-    record_edit(body->plan, node->type_span, &slice.edits);
-    apply(&slice, node->type_span, &text);
-    return on_one_line(slice.arena, &text);
-}
-
-const char *body_one_line(const struct body *body, struct node *node)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    body_part(body, node, node->span, &text);
-    return on_one_line(body->plan->unit->arena, &text);
 }
 
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)

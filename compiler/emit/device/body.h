@@ -1,8 +1,8 @@
 /* body.h: the user's text as device text.
  *
- * Bodies of functions are lowered to a tree (lower.h), which is printed. Its leaves, types and some
- * declarations are slices of the user's text with edits: names are device text's, address spaces
- * are written out, and words that OpenCL C does not have are replaced.
+ * Bodies of functions are lowered to a tree (lower.h), which is printed. Its leaves and
+ * types are slices of the user's text with edits: names are device text's, and words that OpenCL C
+ * does not have are replaced.
  */
 #ifndef CSCC_EMIT_DEVICE_BODY_H
 #define CSCC_EMIT_DEVICE_BODY_H
@@ -60,17 +60,11 @@ void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
 void body_expression(const struct body *body, struct node *node, struct strbuf *out);
 const char *body_value(const struct body *body, struct node *node); /* that text */
 
-/* The same of a part of the text of a node. */
-void body_part(const struct body *body, struct node *node, struct span span, struct strbuf *out);
-
 /* What a call has behind the user's arguments, with the commas; NULL: nothing. */
 const char *body_more_arguments(const struct body *body, const struct node *call);
 
-/* The text of a leaf, or of a declaration, on one line: lines after it keep their numbers. */
+/* The text of a leaf, on one line: lines after it keep their numbers. */
 const char *body_one_line(const struct body *body, struct node *node);
-
-/* The type that a cast or a compound literal names, on one line. */
-const char *body_type_name(const struct body *body, struct node *node);
 
 /* Appends the expression on one line, fit for a macro that may stand before all else: constants
  * have no names there. */

@@ -1,6 +1,7 @@
 /* compound_text.c: see compound_text.h. */
 #include "emit/device/compound_text.h"
 
+#include "emit/device/declaration.h"
 #include "emit/device/opencl_type.h"
 #include "emit/lower/lower.h"
 #include "unit/compound.h"
@@ -72,7 +73,7 @@ struct code *compound_kept(const struct body *body, struct node *node)
         where->parts[0] = name;
         where->text = "all";
     } else {
-        value->text = body_type_name(body, node);
+        value->text = declaration_type(body, node);
     }
     set->op = OP_ASSIGN;
     set->parts[0] = name;

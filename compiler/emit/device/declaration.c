@@ -4,25 +4,9 @@
 #include <string.h>
 
 #include "emit/device/opencl_type.h"
-#include "emit/device/words.h"
 #include "emit/lanes/rows_text.h"
 #include "emit/lower/lower.h"
 #include "sema/pointers/space.h"
-#include "sema/ranges/range_table.h"
-
-struct change {
-    const struct body *body;
-    struct arena *arena;
-    struct edits *edits;
-    const char *text;
-};
-
-static void replace(const struct change *change, struct span span, const char *text)
-{
-    edits_replace(change->arena, change->edits, span, text);
-}
-
-/* ---- pointers say where they point to ---- */
 
 static bool needs_word(enum space space)
 {
@@ -30,102 +14,119 @@ static bool needs_word(enum space space)
            space == SPACE_SECTION;
 }
 
-/* An array whose length is a specialization constant's: its declarator is the user's. */
-static void declare_sized(const struct change *change, struct node *child, struct strbuf *out)
+/* ---- variables ---- */
+
+/* Where the brackets end that begin behind `at`. */
+static size_t brackets_end(const char *text, size_t at)
 {
-    device_declare(out, change->arena, type_element(child->var->type), SPACE_NONE, "");
-    strbuf_putc(out, ' ');
-    if (child->var->block) {
-        strbuf_printf(out, "%s[", device_name(change->arena, child->var->name));
-        body_expression(change->body, child->children[1], out);
-        strbuf_puts(out, child->var->block == BLOCK_ZEROED ? "] = {0}" : "]");
-        return;
-    }
-    body_part(change->body, child, (struct span){child->var->name_span.begin, child->span.end},
-              out);
+    int depth = 0;
+
+    do {
+        depth += (text[at] == '(') - (text[at] == ')');
+        at++;
+    } while (text[at] && (depth > 0 || text[at - 1] != ')'));
+    return at;
 }
 
-static void initialize(const struct change *change, const struct node *child, struct strbuf *out)
+/* "_Alignas(16) ", "__attribute__((aligned(16))) " of the whole declaration; or "". */
+static const char *attributes(const struct body *body, const struct node *declaration)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const char *text = source_slice(body->plan->unit->source, declaration->span), *found = "";
+
+    for (size_t at = 0; text[at]; at++)
+        if (strncmp(text + at, "_Alignas", 8) == 0 || strncmp(text + at, "__attribute", 11) == 0) {
+            size_t end = brackets_end(text, at);
+            found = arena_printf(arena, "%s%.*s ", found, (int)(end - at), text + at);
+            at = end - 1;
+        }
+    return found;
+}
+
+/* The length of the array in the declarator behind so many others: libclang has the innermost
+ * first, and what stands in specifiers besides. */
+static struct node *length_of(const struct node *child, size_t behind)
+{
+    struct node *found = NULL;
+    size_t from = child->var->name_span.end;
+
+    do {
+        found = NULL;
+        for (size_t i = 1; i < child->child_count; i++)
+            if (child->children[i]->span.begin >= from &&
+                (!found || child->children[i]->span.begin < found->span.begin))
+                found = child->children[i];
+        from = found ? found->span.end : from;
+    } while (found && behind-- > 0);
+    return found;
+}
+
+/* An array whose length is a specialization constant's. */
+static void declare_sized(const struct body *body, const struct node *child, struct strbuf *out)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct var *var = child->var;
+    const struct type *type = var->type;
+
+    device_declare(out, arena, type_element(var->type), SPACE_NONE, device_name(arena, var->name));
+    for (size_t i = 0; type_is_array(type); type = type->target, i++) {
+        struct node *length = var->block ? child->children[1] : length_of(child, i);
+        strbuf_printf(out, "[%s]",
+                      type->kind == TYPE_VLA ? body_value(body, length)
+                                             : arena_printf(arena, "%lld", (long long)type->count));
+    }
+    strbuf_puts(out, var->block == BLOCK_ZEROED ? " = {0}" : "");
+}
+
+const char *declaration_of(const struct body *body, const struct node *child)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_puts(&text, attributes(body, child->parent));
+    if (child->var->type->kind != TYPE_POINTER && type_has_vla(child->var->type))
+        declare_sized(body, child, &text);
+    else
+        device_declare_var(&text, arena, body->instance, child->var,
+                           device_name(arena, child->var->name));
+    const char *copy = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return copy;
+}
+
+struct code *declaration_value(const struct body *body, const struct node *child)
 {
     struct node *value = child->children[0];
 
-    strbuf_puts(out, " = ");
-    code_print_initializer(rows_converted(change->body, child->var->type, value,
-                                          lower_expression(change->body, value)),
-                           out);
+    return value ? rows_converted(body, child->var->type, value, lower_expression(body, value))
+                 : NULL;
 }
 
-/* One declaration per variable: their pointees lie in different spaces. */
-static void split_declaration(const struct change *change, struct node *node)
+const char *declaration_list(const struct body *body, const struct node *node)
 {
+    struct arena *arena = body->plan->unit->arena;
     struct strbuf text;
 
     strbuf_init(&text);
     for (size_t i = 0; i < node->child_count; i++) {
-        struct node *child = node->children[i];
-        strbuf_puts(&text, i ? " " : "");
-        if (child->var->type->kind == TYPE_VLA)
-            declare_sized(change, child, &text);
+        const struct node *child = node->children[i];
+        struct code *value = declaration_value(body, child);
+        if (i == 0)
+            strbuf_puts(&text, declaration_of(body, child));
         else
-            device_declare_var(&text, change->arena, change->body->instance, child->var,
-                               device_name(change->arena, child->var->name));
-        if (child->children[0])
-            initialize(change, child, &text);
-        strbuf_putc(&text, ';');
-        rows_declare_strides(change->body, child->var, " ", &text);
+            device_declare_more(&text, arena, body->instance, child->var,
+                                device_name(arena, child->var->name));
+        strbuf_puts(&text, value ? " = " : "");
+        if (value)
+            code_print_initializer(value, &text);
     }
-    replace(change, node->span, arena_strdup(change->arena, text.text));
+    const char *copy = arena_strdup(arena, text.text);
     strbuf_release(&text);
+    return copy;
 }
 
-/* The type of what is in the parentheses comes with its address space, and may be a constant's. */
-static bool has_typeof(const struct change *change, struct span span)
-{
-    return words_have(change->text, span, "typeof") ||
-           words_have(change->text, span, "__auto_type");
-}
-
-/* Before C99 a declaration without a type is one of int. */
-static void say_int(const struct change *change, struct span specifiers)
-{
-    size_t at = words_unsaid_int(change->text, specifiers);
-
-    if (at)
-        edits_insert(change->arena, change->edits, at, " int");
-}
-
-static bool has_rows(const struct var *var)
-{
-    return var->type->kind == TYPE_POINTER && rows_is_type(var->type);
-}
-
-void declaration_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                      struct node *node)
-{
-    const struct change change = {body, arena, edits, body->plan->unit->source->text};
-    enum space common = SPACE_NONE;
-    bool all_pointers = !has_typeof(&change, node->type_span), needed = !all_pointers, same = true;
-
-    for (size_t i = 0; i < node->child_count; i++) {
-        const struct var *var = node->children[i]->var;
-        enum space space = pointee_space(body->instance, var);
-        needed |= var->block != BLOCK_NONE;
-        all_pointers &= type_element(var->type)->kind == TYPE_POINTER && !var->type->sugar &&
-                        type_element(type_element(var->type)->target)->kind != TYPE_POINTER &&
-                        !has_rows(var);
-        needed |=
-            needs_word(space) || needs_word(inner_space(body->instance, var)) || has_rows(var);
-        same &= i == 0 || space == common;
-        common = space;
-    }
-    if (needed && !(all_pointers && same)) {
-        split_declaration(&change, node);
-        return;
-    }
-    say_int(&change, node->type_span);
-    if (needed)
-        edits_insert(arena, edits, node->span.begin, device_space(common));
-}
+/* ---- types ---- */
 
 /* What a cast to a pointer has it point to. */
 static enum space cast_space(const struct instance *instance, const struct node *node)
@@ -144,32 +145,23 @@ static enum space cast_inner(const struct instance *instance, const struct node 
                : SPACE_NONE;
 }
 
-/* Of a cast and of a compound literal. */
-void declaration_edit_type_name(const struct body *body, struct arena *arena, struct edits *edits,
-                                struct node *node)
+const char *declaration_type(const struct body *body, const struct node *node)
 {
-    const struct change change = {body, arena, edits, body->plan->unit->source->text};
+    struct arena *arena = body->plan->unit->arena;
     struct strbuf text;
     enum space space = SPACE_NONE, inner = SPACE_NONE;
-    bool unknown = body->without_names && type_is_arithmetic(node->type);
 
-    if (unknown) {
-        replace(&change, node->type_span, device_scalar(node->type));
-        return;
-    }
+    if (body->without_names && type_is_arithmetic(node->type))
+        return device_scalar(node->type);
     if (node->kind == NODE_CAST && node->type->kind == TYPE_POINTER && body->instance) {
         space = cast_space(body->instance, node);
         inner = cast_inner(body->instance, node, space);
     }
-    if (!needs_word(space) && !needs_word(inner) && !has_typeof(&change, node->type_span) &&
-        !rows_is_type(node->type)) {
-        say_int(&change, node->type_span);
-        return;
-    }
     strbuf_init(&text);
     device_declare_levels(&text, arena, node->type, space, inner, "");
-    replace(&change, node->type_span, arena_strdup(arena, text.text));
+    const char *copy = arena_strdup(arena, text.text);
     strbuf_release(&text);
+    return copy;
 }
 
 /* Casts have it already. */

@@ -5,14 +5,17 @@
 #include "code/code_tree.h"
 #include "emit/device/body.h"
 
-/* float *p = a, *q = b;   becomes   __global float *p = a; float *q = b;
- * where these point to different memories; with one memory the first word alone is added. */
-void declaration_edit(const struct body *body, struct arena *arena, struct edits *edits,
-                      struct node *node);
+/* What declares the variable of a NODE_VAR: "__global float *p", "_Alignas(16) int t[4]". */
+const char *declaration_of(const struct body *body, const struct node *child);
+
+/* What it is set to; NULL: nothing. */
+struct code *declaration_value(const struct body *body, const struct node *child);
+
+/* All of a NODE_DECL that has to stay one: "int i = 0, j = n". */
+const char *declaration_list(const struct body *body, const struct node *node);
 
 /* The type's name in (float *)p, or in a compound literal. */
-void declaration_edit_type_name(const struct body *body, struct arena *arena, struct edits *edits,
-                                struct node *node);
+const char *declaration_type(const struct body *body, const struct node *node);
 
 /* The node; a pointer that is null whatever happens, and lies in no memory, next to one that does.
  */

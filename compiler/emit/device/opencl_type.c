@@ -170,6 +170,16 @@ struct type *device_variable_type(struct arena *arena, const struct type *type)
     return copy;
 }
 
+void device_declare_more(struct strbuf *out, struct arena *arena, const struct instance *instance,
+                         const struct var *var, const char *name)
+{
+    const struct type *base;
+
+    strbuf_printf(
+        out, ", %s",
+        declarator(arena, var->type, SPACE_NONE, pointee_space(instance, var), name, &base));
+}
+
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var)
 {
     declare(out, arena, var->type, SPACE_CONSTANT, SPACE_CONSTANT, device_table_name(arena, var));

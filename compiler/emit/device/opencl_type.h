@@ -37,6 +37,10 @@ struct type *device_variable_type(struct arena *arena, const struct type *type);
 void device_declare_var(struct strbuf *out, struct arena *arena, const struct instance *instance,
                         const struct var *var, const char *name);
 
+/* Another one of the same declaration: ", *q". */
+void device_declare_more(struct strbuf *out, struct arena *arena, const struct instance *instance,
+                         const struct var *var, const char *name);
+
 /* A table, in constant memory as what it points to. */
 void device_declare_table(struct strbuf *out, struct arena *arena, const struct var *var);
 

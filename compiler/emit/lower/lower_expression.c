@@ -123,7 +123,7 @@ static struct code *lower_typed(const struct lowering *lowering, struct node *no
 {
     struct code *code = with_parts(lowering, node, kind);
 
-    code->text = body_type_name(lowering->body, node);
+    code->text = declaration_type(lowering->body, node);
     return code;
 }
 

@@ -1,19 +1,18 @@
 /* lower_statement.c: statements of the user as those of device text; see lower.h. */
 #include "emit/lower/lower.h"
 
-#include <string.h>
-
+#include "base/diag.h"
 #include "emit/device/accumulate_text.h"
 #include "emit/device/compound_text.h"
 #include "emit/device/declaration.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/share_text.h"
-#include "emit/device/words.h"
 #include "emit/kernel/own.h"
 #include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/lanes_steps.h"
+#include "emit/lanes/rows_text.h"
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/unroll_text.h"
 #include "emit/lanes/widen_text.h"
@@ -21,7 +20,6 @@
 #include "emit/lower/lower_parts.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"
-#include "sema/ranges/range_table.h"
 #include "unit/nesting.h"
 
 struct lowering {
@@ -37,20 +35,6 @@ static struct code *lower(const struct lowering *lowering, struct node *node)
 static struct code *lower_value(const struct lowering *lowering, struct node *node)
 {
     return node ? lower_expression(lowering->body, node) : NULL;
-}
-
-/* As edits have it. */
-static struct code *as_lines(const struct lowering *lowering, struct node *node)
-{
-    struct span span = {node->span.begin, body_statement_end(lowering->body->plan, node)};
-    struct strbuf text;
-
-    strbuf_init(&text);
-    body_part(lowering->body, node, span, &text);
-    struct code *code = code_leaf(lowering->arena, CODE_LINES, node,
-                                  arena_strndup(lowering->arena, text.text, text.length));
-    strbuf_release(&text);
-    return code;
 }
 
 /* Of what nobody wrote as a value, ({ ... }) is a block. */
@@ -71,51 +55,39 @@ static struct code *nothing(const struct lowering *lowering, struct node *node)
 
 /* ---- declarations ---- */
 
-/* Is there nothing but a type and names, so that the type says all? */
-static bool is_plain_declaration(const struct lowering *lowering, const struct node *node)
-{
-    const char *text = lowering->body->plan->unit->source->text;
-
-    if (!node->child_count || words_have(text, node->span, "_Alignas") ||
-        words_have(text, node->span, "__attribute"))
-        return false;
-    for (size_t i = 0; i < node->child_count; i++) {
-        const struct var *var = node->children[i]->var;
-        const struct type *element = type_element(var->type);
-        if (group_keeps(lowering->body, node->children[i]))
-            continue;
-        if (var->block || type_has_vla(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY ||
-            element->is_volatile || (var->type->kind == TYPE_POINTER && rows_is_type(var->type)))
-            return false;
-    }
-    return true;
-}
-
 static struct code *declare(const struct lowering *lowering, struct node *node)
 {
-    const struct var *var = node->var;
     struct code *code = code_new(lowering->arena, CODE_DECLARE, node, 1);
-    struct strbuf text;
 
-    strbuf_init(&text);
-    device_declare_var(&text, lowering->arena, lowering->body->instance, var,
-                       device_name(lowering->arena, var->name));
-    code->text = arena_strdup(lowering->arena, text.text);
-    strbuf_release(&text);
-    code->parts[0] = lower_value(lowering, node->children[0]);
+    code->text = declaration_of(lowering->body, node);
+    code->parts[0] = declaration_value(lowering->body, node);
     return code;
 }
 
-/* Types that the declaration defines, in front of what is declared. */
-static void add_types(const struct lowering *lowering, struct node *node, struct code *block)
+static void add_strides(const struct lowering *lowering, const struct node *node,
+                        struct code *block)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    rows_declare_strides(lowering->body, node->var, " ", &text);
+    if (text.length)
+        code_add(lowering->arena, block,
+                 code_leaf(lowering->arena, CODE_LINES, node->parent,
+                           arena_strdup(lowering->arena, text.text + 1)));
+    strbuf_release(&text);
+}
+
+/* Types that are defined there, in front of what names them. */
+static void add_types(const struct lowering *lowering, struct span span, struct code *block)
 {
     const struct body types = {.plan = lowering->body->plan};
-    struct type_decls inside = nesting_inside(types.plan->unit, node->span);
+    struct type_decls inside = nesting_inside(types.plan->unit, span);
 
     for (size_t i = 0; i < inside.count; i++) {
         const struct type_decl *decl = inside.items[i];
         struct strbuf text;
-        if (decl->outer && nesting_holds(node->span, decl->outer->span))
+        if (decl->outer && nesting_holds(span, decl->outer->span))
             continue; /* it comes with that */
         strbuf_init(&text);
         body_type(&types, decl, &text);
@@ -126,28 +98,45 @@ static void add_types(const struct lowering *lowering, struct node *node, struct
     }
 }
 
-/* One declaration per variable: their pointees may lie in different spaces. Static constants of
- * functions are tables in front of them. */
+/* Static constants of functions are tables in front of them, with their types. */
+static bool declares_tables(const struct node *node)
+{
+    return node->kind == NODE_DECL && node->child_count &&
+           node->children[0]->var->kind == VAR_STATIC_LOCAL;
+}
+
+/* Of the expressions of a statement, and of a loop's first part. */
+static void add_types_of(const struct lowering *lowering, const struct node *node,
+                         struct code *block)
+{
+    if (!node_is_statement(node) || node->kind == NODE_DECL) {
+        if (!declares_tables(node))
+            add_types(lowering, node->span, block);
+        return;
+    }
+    for (size_t i = 0; i < node->child_count; i++) {
+        const struct node *child = node->children[i];
+        if (child && (!node_is_statement(child) || (child->kind == NODE_DECL && i == 0)))
+            add_types_of(lowering, child, block);
+    }
+}
+
+/* One declaration per variable: their pointees may lie in different spaces. */
 static void add_declarations(const struct lowering *lowering, struct node *node, struct code *block)
 {
-    bool is_plain = is_plain_declaration(lowering, node);
-
-    if (node->child_count && node->children[0]->var->kind == VAR_STATIC_LOCAL)
+    if (declares_tables(node))
         return;
-    if (is_plain)
-        add_types(lowering, node, block);
     compound_declare(lowering->body, node, block);
     if (lanes_is_moved(lowering->body, node)) {
         lanes_add_values(lowering->body, node, block);
         return;
     }
-    if (!is_plain && !group_declares_all(lowering->body, node)) {
-        code_add(lowering->arena, block, as_lines(lowering, node));
-        return;
+    for (size_t i = 0; i < node->child_count; i++) {
+        if (group_add_array(lowering->body, node->children[i], block))
+            continue;
+        code_add(lowering->arena, block, declare(lowering, node->children[i]));
+        add_strides(lowering, node->children[i], block);
     }
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!group_add_array(lowering->body, node->children[i], block))
-            code_add(lowering->arena, block, declare(lowering, node->children[i]));
 }
 
 /* ---- loops ---- */
@@ -157,10 +146,7 @@ static struct code *loop_begin(const struct lowering *lowering, struct node *nod
 {
     if (!node || node->kind != NODE_DECL)
         return lower_value(lowering, node);
-    const char *text = body_one_line(lowering->body, node);
-    size_t length = strlen(text);
-    return code_text(lowering->arena, "%.*s", (int)(length - (length && text[length - 1] == ';')),
-                     text);
+    return code_text(lowering->arena, "%s", declaration_list(lowering->body, node));
 }
 
 static const char *hints(const struct lowering *lowering, struct node *node)
@@ -240,6 +226,7 @@ struct node *lower_into(const struct body *body, struct node *node, struct code 
 
     if (is_of_all(body) && lanes_begins(body, node))
         return lanes_into(body, node, block);
+    add_types_of(&lowering, node, *block);
     if (node->kind == NODE_DECL && !is_dropped(body, node)) {
         add_declarations(&lowering, node, *block);
         return node;
@@ -360,14 +347,6 @@ static struct code *lower_any_loop(const struct lowering *lowering, struct node 
     return batched ? batched : code;
 }
 
-/* A declaration under a label or in the place of a body. */
-static struct code *lone_declaration(const struct lowering *lowering, struct node *node)
-{
-    return is_plain_declaration(lowering, node) && node->child_count == 1
-               ? declare(lowering, node->children[0])
-               : as_lines(lowering, node);
-}
-
 /* What an expression stands for. */
 static struct code *lower_as_expression(const struct lowering *lowering, struct node *node)
 {
@@ -403,7 +382,7 @@ struct code *lower_statement(const struct body *body, struct node *node)
     case NODE_BLOCK:
         return lower_block(&lowering, node);
     case NODE_DECL:
-        return lone_declaration(&lowering, node);
+        return lower_alone(&lowering, node);
     case NODE_IF:
         return with_parts(&lowering, node, CODE_IF, 1);
     case NODE_FOR:
@@ -431,6 +410,6 @@ struct code *lower_statement(const struct body *body, struct node *node)
     case NODE_ANNOTATED:
         return node->children[0] ? lower(&lowering, node->children[0]) : nothing(&lowering, node);
     default:
-        return as_lines(&lowering, node);
+        diag_bug("no statement of device text");
     }
 }
