@@ -33,7 +33,7 @@ static inline double csycl_user_half(double x)
         (void)0;
     for (int k = 0; 0 && 0; k++)
         (void)0;
-    return sizeof(int) == 8 ? 0.0 : x;
+    return 4UL == 8 ? 0.0 : x;
 }
 
 /* The loop at dead.c:35: one iteration. */
@@ -51,7 +51,7 @@ static inline void fill_35_iteration(
             a[i] += 1;
         else
 #line 43 "dead.c"
-            if (0 || sizeof(long) < 8) (void)0;
+            if (0 || 8UL < 8) (void)0;
 
 
         0 && 0;
@@ -85,7 +85,7 @@ static inline void fill_35_middle(
             a[i] += 1;
         else
 #line 43 "dead.c"
-            if (0 || sizeof(long) < 8) (void)0;
+            if (0 || 8UL < 8) (void)0;
 
 
         0 && 0;

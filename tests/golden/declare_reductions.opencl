@@ -496,7 +496,7 @@ CSYCL_APART static inline CSYCL_INLINED void block_101_iteration(
     struct pair *pair)
 {
 #line 103 "declare_reductions.c"
-    (*pair).sum += k[i] * (int)sizeof(struct pair);
+    (*pair).sum += k[i] * (int)8UL;
 }
 #line 101 "declare_reductions.c"
 

@@ -65,7 +65,7 @@ static inline float csycl_user_half(__global const float *in, long count)
 {
     float part[CSYCL_CONST_part_length];
     part[0] = in[count];
-    return part[0] + sizeof part;
+    return part[0] + sizeof(part);
 }
 
 static inline float half_(__global const float *in, long count)
@@ -73,7 +73,7 @@ static inline float half_(__global const float *in, long count)
 {
     float part[CSYCL_CONST_part_length_];
     part[0] = in[count];
-    return part[0] + sizeof part;
+    return part[0] + sizeof(part);
 }
 
 static inline float half__(__global const float *in, long count)
@@ -81,7 +81,7 @@ static inline float half__(__global const float *in, long count)
 {
     float part[CSYCL_CONST_part_length__];
     part[0] = in[count];
-    return part[0] + sizeof part;
+    return part[0] + sizeof(part);
 }
 
 static inline float both(const struct bank *bank, __global const float *in)
@@ -103,7 +103,7 @@ static inline void windows_12_iteration(
     {
         const int width = 3 * CSYCL_CONST_radius;
         float window[2 * CSYCL_CONST_radius + 1]; float rows[CSYCL_CONST_set_order][4]; float other[CSYCL_CONST__3_radius + 2];
-        memset_(window, 0, sizeof window);
+        memset_(window, 0, sizeof(window));
         CSYCL_UNROLL_KNOWN((2 * CSYCL_CONST_radius + 1)) for (int j = 0; j < 2 * CSYCL_CONST_radius + 1; j++)
             window[j] += in[i + j];
         rows[0][3] = window[CSYCL_CONST_radius];

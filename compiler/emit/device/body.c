@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "emit/device/format_text.h"
 #include "emit/device/literal.h"
+#include "emit/device/opencl_type.h"
 #include "emit/device/record_text.h"
 #include "emit/device/struct_layout.h"
 #include "emit/device/words.h"
@@ -21,14 +21,8 @@ struct slice {
     const struct body *body;
     struct arena *arena;
     const char *text;
-    const struct node *root; /* whose text it is */
     struct edits edits;
 };
-
-static void replace(struct slice *slice, struct span span, const char *text)
-{
-    edits_replace(slice->arena, &slice->edits, span, text);
-}
 
 static struct slice slice_init(const struct body *body)
 {
@@ -79,16 +73,7 @@ const char *body_more_arguments(const struct body *body, const struct node *call
     return more;
 }
 
-/* ---- leaves ---- */
-
-/* __func__ is the user's function, whatever this one is called. */
-static void edit_string(struct slice *slice, const struct node *node)
-{
-    format_edit(slice->body->plan, &slice->edits, node);
-    if (slice->text[node->span.begin] == '_' && slice->body->instance)
-        replace(slice, node->span,
-                arena_printf(slice->arena, "\"%s\"", slice->body->instance->func->name));
-}
+/* ---- expressions ---- */
 
 /* Does the tree hold together otherwise than the text in the place of which it stands? */
 static bool is_looser(const struct node *node, const struct code *code)
@@ -126,44 +111,14 @@ const char *body_value(const struct body *body, struct node *node)
     return copy;
 }
 
-static void edit_leaf(struct slice *slice, struct node *node)
+const char *body_leaf(const struct body *body, const struct node *node)
 {
-    const char *name;
+    struct unit *unit = body->plan->unit;
+    const char *text = literal_text(body, node);
 
-    switch (node->kind) {
-    case NODE_REF:
-        if ((name = reference_name(slice->body, node)) != NULL)
-            replace(slice, node->span, name);
-        break;
-    case NODE_STRING:
-        edit_string(slice, node);
-        /* fall through */
-    case NODE_INTEGER:
-    case NODE_FLOATING:
-        literal_edit(slice->body->plan, slice->arena, &slice->edits, node);
-        break;
-    case NODE_SIZEOF:
-        literal_edit_size(slice->body, slice->arena, &slice->edits, node);
-        break;
-    default:
-        break;
-    }
-}
-
-/* What is in the node is as lower.h has it. */
-static bool edit_node(struct node *node, void *context)
-{
-    struct slice *slice = context;
-
-    if (node != slice->root && !node_is_statement(node)) {
-        edits_replace_lines(slice->arena, &slice->edits, slice->text, node->span,
-                            body_value(slice->body, node));
-        return false;
-    }
-    if (node->directive)
-        replace(slice, node->directive->span, "");
-    edit_leaf(slice, node);
-    return true;
+    if (!text && node->kind == NODE_REF)
+        text = reference_name(body, node);
+    return text ? text : device_name(unit->arena, source_slice(unit->source, node->span));
 }
 
 size_t body_statement_end(const struct plan *plan, const struct node *node)
@@ -198,23 +153,6 @@ void body_type(const struct body *body, const struct type_decl *decl, struct str
     body_line(body->plan, decl->span.begin, out);
     apply(&slice, decl->span, out);
     strbuf_puts(out, ";\n");
-}
-
-const char *body_one_line(const struct body *body, struct node *node)
-{
-    struct slice slice = slice_init(body);
-    struct strbuf text, line;
-
-    slice.root = node;
-    node_walk(node, edit_node, &slice);
-    strbuf_init(&text);
-    apply(&slice, node->span, &text);
-    strbuf_init(&line);
-    words_on_one_line(text.text, &line);
-    const char *result = arena_strdup(slice.arena, line.text);
-    strbuf_release(&line);
-    strbuf_release(&text);
-    return result;
 }
 
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)

@@ -1,8 +1,7 @@
 /* body.h: the user's text as device text.
  *
- * Bodies of functions are lowered to a tree (lower.h), which is printed. Its leaves and
- * types are slices of the user's text with edits: names are device text's, and words that OpenCL C
- * does not have are replaced.
+ * Bodies of functions are lowered to a tree (lower.h), which is printed. Its types are
+ * slices of the user's text with edits: words that OpenCL C does not have are replaced.
  */
 #ifndef CSCC_EMIT_DEVICE_BODY_H
 #define CSCC_EMIT_DEVICE_BODY_H
@@ -63,8 +62,8 @@ const char *body_value(const struct body *body, struct node *node); /* that text
 /* What a call has behind the user's arguments, with the commas; NULL: nothing. */
 const char *body_more_arguments(const struct body *body, const struct node *call);
 
-/* The text of a leaf, on one line: lines after it keep their numbers. */
-const char *body_one_line(const struct body *body, struct node *node);
+/* A name, a literal or a size. */
+const char *body_leaf(const struct body *body, const struct node *node);
 
 /* Appends the expression on one line, fit for a macro that may stand before all else: constants
  * have no names there. */

@@ -18,16 +18,24 @@ static bool is_format(const struct node *literal)
     return false;
 }
 
-void format_edit(const struct plan *plan, struct edits *edits, const struct node *literal)
+const char *format_text(const struct plan *plan, const struct node *literal)
 {
     const char *text = plan->unit->source->text;
+    size_t at = literal->span.begin, done = at;
     struct conversion next;
+    struct strbuf out;
 
-    if (!is_format(literal))
-        return;
-    for (size_t at = literal->span.begin; conversion_next(text, literal->span, &at, &next);)
-        if (strncmp(text + next.length, "ll", 2) == 0 || strchr("jzt", text[next.length]))
-            edits_replace(plan->unit->arena, edits, (struct span){next.length, next.letter}, "l");
+    strbuf_init(&out);
+    while (is_format(literal) && conversion_next(text, literal->span, &at, &next))
+        if (strncmp(text + next.length, "ll", 2) == 0 || strchr("jzt", text[next.length])) {
+            strbuf_add(&out, text + done, next.length - done);
+            strbuf_putc(&out, 'l');
+            done = next.letter;
+        }
+    strbuf_add(&out, text + done, literal->span.end - done);
+    const char *copy = arena_strndup(plan->unit->arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
 }
 
 struct code *format_called(struct arena *arena, const struct node *call, struct code *code)

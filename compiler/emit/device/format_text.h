@@ -2,12 +2,12 @@
 #ifndef CSCC_EMIT_DEVICE_FORMAT_TEXT_H
 #define CSCC_EMIT_DEVICE_FORMAT_TEXT_H
 
-#include "base/edit.h"
 #include "code/code_tree.h"
 #include "plan/plan.h"
 
-/* Edits a literal in such a format: OpenCL C has no ll, j, z and t, whose types are its long. */
-void format_edit(const struct plan *plan, struct edits *edits, const struct node *literal);
+/* The text of a string literal. In such a format OpenCL C has no ll, j, z and t, whose types are
+ * its long. */
+const char *format_text(const struct plan *plan, const struct node *literal);
 
 /* The call of a function of printf's kind as one of that, made of it as it is; another call stays.
  */

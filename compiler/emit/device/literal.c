@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "emit/device/format_text.h"
 #include "emit/device/words.h"
 
 const char *literal_spelling(struct arena *arena, long double value, bool is_float)
@@ -41,49 +42,75 @@ static bool is_read(const struct node *string)
     return false;
 }
 
-void literal_edit(const struct plan *plan, struct arena *arena, struct edits *edits,
-                  const struct node *literal)
+static const char *string_text(const struct body *body, const struct node *node)
 {
-    const char *text = plan->unit->source->text;
-    size_t at = literal->span.begin;
+    const struct unit *unit = body->plan->unit;
+    const char *format = format_text(body->plan, node);
+    struct strbuf line;
 
-    if (literal->kind == NODE_STRING) {
-        if (!plan->unit->unsigned_char || !is_read(literal))
-            return;
-        edits_insert(arena, edits, at, "((__constant const uchar *)");
-        edits_close(arena, edits, literal->span.end, ")");
-        return;
-    }
-    if (literal->kind == NODE_INTEGER) {
-        bool has_prefix = isalpha((unsigned char)text[at]);
-        bool is_written = literal->span.end > at; /* the user knows nothing of other arguments */
-        if (has_prefix || !is_written || (text[at] == '\'' && literal->value > SCHAR_MAX))
-            edits_replace(arena, edits, literal->span,
-                          arena_printf(arena, "%lld%s", (long long)literal->value,
-                                       literal->type->kind == TYPE_UINT ? "u" : ""));
-        return;
-    }
-    if (text[at] != '(')
-        return; /* no cast */
-    while (at < literal->span.end && text[at] != ')')
-        at++;
-    at += strspn(text + at, ") (\t\n");
-    edits_replace(
-        arena, edits, literal->span,
-        literal_spelling(arena, strtold(text + at, NULL), literal->type->kind == TYPE_FLOAT));
+    if (unit->source->text[node->span.begin] == '_' && body->instance) /* __func__ is the user's */
+        return arena_printf(unit->arena, "\"%s\"", body->instance->func->name);
+    strbuf_init(&line);
+    words_on_one_line(format, &line);
+    const char *text = arena_printf(
+        unit->arena, unit->unsigned_char && is_read(node) ? "((__constant const uchar *)%s)" : "%s",
+        line.text);
+    strbuf_release(&line);
+    return text;
 }
 
-void literal_edit_size(const struct body *body, struct arena *arena, struct edits *edits,
-                       const struct node *node)
+/* There is no long long, so 1ull is 1ul. */
+static const char *integer_text(const struct unit *unit, const struct node *node)
 {
-    const char *text = body->plan->unit->source->text;
-    bool of_void = words_have(text, node->type_span, "void") ||
-                   (node->type_operand && node->type_operand->kind == TYPE_VOID);
+    const char *text = unit->source->text + node->span.begin;
+    char *copy = arena_strndup(unit->arena, text, node->span.end - node->span.begin);
+    bool has_prefix = isalpha((unsigned char)*copy);
 
-    if (node->has_value &&
-        (node->child_count || node->is_chosen || body->without_names || of_void ||
-         node->type_span.end == 0 || words_unsaid_int(text, node->type_span)))
-        edits_replace(arena, edits, node->span,
-                      arena_printf(arena, node->is_chosen ? "%lld" : "%lluUL",
-                                   (unsigned long long)node->value));
+    /* the user knows nothing of arguments that nobody wrote */
+    if (has_prefix || !*copy || (*copy == '\'' && node->value > SCHAR_MAX))
+        return arena_printf(unit->arena, "%lld%s", (long long)node->value,
+                            node->type->kind == TYPE_UINT ? "u" : "");
+    char *suffix = isdigit((unsigned char)*copy) ? strpbrk(copy, "lL") : NULL;
+    if (suffix && suffix[1] == *suffix)
+        memmove(suffix, suffix + 1, strlen(suffix));
+    return copy;
+}
+
+static const char *floating_text(const struct unit *unit, const struct node *node)
+{
+    const char *text = source_slice(unit->source, node->span);
+
+    if (*text != '(')
+        return text; /* no cast */
+    text = strchr(text, ')');
+    return literal_spelling(unit->arena, strtold(text + strspn(text, ") (\t\n"), NULL),
+                            node->type->kind == TYPE_FLOAT);
+}
+
+static const char *size_text(const struct body *body, const struct node *node)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    if (!node->has_value)
+        return arena_printf(arena, "sizeof(%s)", body_value(body, node->children[0]));
+    return arena_printf(arena, node->is_chosen ? "%lld" : "%lluUL",
+                        (unsigned long long)node->value);
+}
+
+const char *literal_text(const struct body *body, const struct node *node)
+{
+    const struct unit *unit = body->plan->unit;
+
+    switch (node->kind) {
+    case NODE_STRING:
+        return string_text(body, node);
+    case NODE_INTEGER:
+        return integer_text(unit, node);
+    case NODE_FLOATING:
+        return floating_text(unit, node);
+    case NODE_SIZEOF:
+        return size_text(body, node);
+    default:
+        return NULL;
+    }
 }

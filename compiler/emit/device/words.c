@@ -296,31 +296,6 @@ void words_edit(struct arena *arena, const char *text, struct span span, bool un
     }
 }
 
-size_t words_unsaid_int(const char *text, struct span span)
-{
-    static const char *const words[] = {"const",        "__const",  "volatile", "__volatile",
-                                        "__volatile__", "register", "auto",     NULL};
-    const struct scan scan = {.text = text, .at = span.begin, .end = span.end};
-    struct span word = word_after(&scan, span.begin);
-    size_t end = 0;
-
-    while (word_is_any(&scan, word, words)) {
-        end = word.end;
-        word = word_after(&scan, word.end);
-    }
-    return word.end > word.begin ? 0 : end;
-}
-
-bool words_have(const char *text, struct span span, const char *letters)
-{
-    size_t length = strlen(letters);
-
-    for (size_t at = span.begin; at + length <= span.end; at++)
-        if (strncmp(text + at, letters, length) == 0)
-            return true;
-    return false;
-}
-
 void words_on_one_line(const char *text, struct strbuf *out)
 {
     bool first = true;

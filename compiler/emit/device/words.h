@@ -12,13 +12,6 @@
 void words_edit(struct arena *arena, const char *text, struct span span, bool unsigned_char,
                 struct edits *edits);
 
-/* Where `int` has to be written in the specifiers or the type's name: behind `const` or `register`
- * that no type follows, as C was before 1999. 0: a type is there. */
-size_t words_unsaid_int(const char *text, struct span span);
-
-/* Does the text have these letters? */
-bool words_have(const char *text, struct span span, const char *letters);
-
 /* Of what is left out, so that the lines after it keep their numbers. */
 const char *words_newlines(struct arena *arena, const char *text, struct span span);
 

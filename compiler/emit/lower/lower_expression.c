@@ -201,7 +201,7 @@ static struct code *lower_kind(const struct lowering *lowering, struct node *nod
     case NODE_STMT_EXPR:
         return lower_sequence(lowering, node);
     default:
-        return code_leaf(lowering->arena, CODE_NAME, node, body_one_line(lowering->body, node));
+        return code_leaf(lowering->arena, CODE_NAME, node, body_leaf(lowering->body, node));
     }
 }
 
