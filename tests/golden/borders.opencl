@@ -24,7 +24,8 @@
 
 #line 9 "../run/borders.c"
 struct image {
-    int width, height;
+    int width;
+    int height;
 };
 typedef long __int64_t;
 typedef long int64_t;

@@ -78,12 +78,14 @@ struct taps {
     char name[4];
     short count;
     double weight;
-   bool odd;
+    bool odd;
 };
 #line 20 "constants_types.c"
-typedef struct csycl_type_3 {
-    float x, y;
-} point;
+struct csycl_type_3 {
+    float x;
+    float y;
+};
+typedef struct csycl_type_3 point;
 typedef uchar __uint8_t;
 typedef uchar uint8_t;
 #line 24 "constants_types.c"
@@ -91,7 +93,7 @@ struct filter {
     enum edge edge;
     struct taps taps[2];
     struct {
-        uint8_t depth;
+        uchar depth;
         struct {
             int width;
         };
@@ -100,8 +102,9 @@ struct filter {
 };
 #line 93 "constants_types.c"
 struct range {
-        int first, last[2];
-    };
+    int first;
+    int last[2];
+};
 
 __constant float csycl_const_coeff[3][3] = CSYCL_CONST_coeff;
 

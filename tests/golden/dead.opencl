@@ -11,7 +11,7 @@
 // base.cl
 
 #line 8 "dead.c"
-enum { TRACE = 0, LEVEL = 2 };
+enum { TRACE, LEVEL = 2 };
 
 __constant int verbose =
     0;

@@ -31,9 +31,9 @@ struct bins {
 };
 #line 95 "declare_reductions.c"
 struct pair {
-        enum { NOTHING, SOMETHING } what;
-        int sum;
-    };
+    enum { NOTHING, SOMETHING } what;
+    int sum;
+};
 
 static inline float csycl_builtin_inff(void) { return INFINITY; }
 

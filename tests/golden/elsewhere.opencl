@@ -26,12 +26,14 @@
 // assertion.cl
 
 #line 7 "elsewhere.c"
-typedef enum { RED, BLUE = 1 << (2 + 1) } color;
+enum { RED, BLUE = 8 };
+typedef uint color;
 #line 8 "elsewhere.c"
-typedef struct csycl_type_2 {
+struct csycl_type_2 {
     double x;
     color c;
-} point;
+};
+typedef struct csycl_type_2 point;
 #line 13 "elsewhere.c"
 struct list {
     __global const struct list *next;

@@ -12,7 +12,8 @@
 
 #line 8 "Inputs/shared.h"
 struct pair {
-    int first, second;
+    int first;
+    int second;
 };
 
 static inline int add(struct pair p)

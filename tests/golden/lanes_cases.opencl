@@ -14,7 +14,10 @@
 
 #line 5 "../run/lanes_cases.c"
 struct body {
-    float x, y, z, mass;
+    float x;
+    float y;
+    float z;
+    float mass;
 };
 
 // ahead.cl

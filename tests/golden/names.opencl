@@ -11,10 +11,11 @@
 // base.cl
 
 #line 5 "names.c"
-typedef unsigned int csycl_user_uint;
+typedef uint csycl_user_uint;
 #line 7 "names.c"
 struct csycl_user_float4 {
-    int csycl_user_global, csycl_user_kernel;
+    int csycl_user_global;
+    int csycl_user_kernel;
 };
 
 static inline int csycl_user_max(int a, int b)

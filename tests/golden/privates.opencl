@@ -12,7 +12,8 @@
 
 #line 5 "privates.c"
 struct pair {
-    int x, y;
+    int x;
+    int y;
 };
 
 /* The loop at privates.c:15: one iteration. */

@@ -14,7 +14,8 @@
 
 #line 6 "ranges.c"
 struct point {
-    float x, y;
+    float x;
+    float y;
     int tag;
 };
 

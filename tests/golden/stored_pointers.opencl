@@ -13,7 +13,7 @@
 #line 4 "stored_pointers.c"
 typedef double *vector;
 #line 5 "stored_pointers.c"
-typedef struct part {
+struct part {
     __global double *place;
     int count;
     __global int *tags;
@@ -29,7 +29,8 @@ typedef struct part {
         long number;
         __global double *numbers;
     };
-} part_t;
+};
+typedef struct part part_t;
 
 static inline double weigh(part_t p, __global const part_t *q)
 #line 22 "stored_pointers.c"
@@ -48,9 +49,9 @@ static inline void run_28_iteration(
     {
 #line 30 "stored_pointers.c"
 struct csycl_user_local {
-            int n;
-            __global int *at;
-        };
+    int n;
+    __global int *at;
+};
 #line 32 "stored_pointers.c"
         struct csycl_user_local here = {i, parts[i].tags};
         __global double *row = rows[i]; __global double *__global *place = &rows[i];

@@ -13,9 +13,11 @@
 // by_member.cl
 
 #line 5 "structs.c"
-typedef struct csycl_type_0 {
-    float x, y;
-} point;
+struct csycl_type_0 {
+    float x;
+    float y;
+};
+typedef struct csycl_type_0 point;
 #line 9 "structs.c"
 enum kind { DOT, LINE = 7 };
 #line 11 "structs.c"
@@ -29,7 +31,7 @@ struct shape {
 #line 19 "structs.c"
 union word {
     float f;
-    unsigned u;
+    uint u;
 };
 
 static inline CSYCL_BY_MEMBER point move(point p, float by)

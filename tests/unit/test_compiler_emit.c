@@ -1,12 +1,11 @@
 /* test_compiler_emit.c: the pieces of emission that need no unit: reserved
- * names, edits that follow from words, types in OpenCL C. */
+ * names, types in OpenCL C. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/edit.h"
 #include "emit/device/opencl_type.h"
-#include "emit/device/words.h"
 #include "suite.h"
 #include "unit/libc/reserved.h"
 
@@ -23,16 +22,6 @@ static void teardown(void)
 {
     strbuf_release(&out);
     arena_release(&arena);
-}
-
-static const char *words(const char *text)
-{
-    struct edits edits = {0};
-    struct span span = {0, strlen(text)};
-
-    words_edit(&arena, text, span, false, &edits);
-    edits_apply(&edits, text, span, &out);
-    return out.text;
 }
 
 static const char *declare(const struct type *type, enum space space, const char *name)
@@ -76,35 +65,6 @@ START_TEST(words_that_no_kernel_is_called)
         ck_assert_msg(reserved_in_c(yes[i]), "%s is not found", yes[i]);
     for (size_t i = 0; i < sizeof no / sizeof *no; i++)
         ck_assert_msg(!reserved_in_c(no[i]), "%s is found", no[i]);
-}
-END_TEST
-
-START_TEST(long_long_is_long)
-{
-    ck_assert_str_eq(words("unsigned long long x = 1ULL; long\tlong y = 0x7fLL; long z = 2l;"),
-                     "unsigned long x = 1UL; long y = 0x7fL; long z = 2l;");
-}
-END_TEST
-
-START_TEST(reserved_names_get_a_prefix)
-{
-    ck_assert_str_eq(words("int kernel = max(a.global, 3); \"kernel\"; 'k'; kernels++;"),
-                     "int csycl_user_kernel = csycl_user_max(a.csycl_user_global, 3); "
-                     "\"kernel\"; 'k'; kernels++;");
-}
-END_TEST
-
-START_TEST(line_markers_become_line_directives)
-{
-    ck_assert_str_eq(words("a;\n# 12 \"dir/f.h\" 1 3\nb;\n  # 7 \"x \\\" y.c\"\n"),
-                     "a;\n#line 12 \"dir/f.h\"\nb;\n  #line 7 \"x \\\" y.c\"\n");
-}
-END_TEST
-
-START_TEST(words_of_c_and_gnu)
-{
-    ck_assert_str_eq(words("register _Bool b; float *__restrict p; 1e+5 + 0x1p-3;"),
-                     " bool b; float *restrict p; 1e+5 + 0x1p-3;");
 }
 END_TEST
 
@@ -177,10 +137,6 @@ int main(void)
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, reserved_words);
     tcase_add_test(tcase, words_that_no_kernel_is_called);
-    tcase_add_test(tcase, long_long_is_long);
-    tcase_add_test(tcase, reserved_names_get_a_prefix);
-    tcase_add_test(tcase, line_markers_become_line_directives);
-    tcase_add_test(tcase, words_of_c_and_gnu);
     tcase_add_test(tcase, declares_pointers_in_their_space);
     tcase_add_test(tcase, declares_pointers_to_arrays);
     tcase_add_test(tcase, declares_reserved_typedefs_by_their_new_name);

@@ -1,43 +1,16 @@
-/* body.c: the edits of body.h that follow from nodes; emit/device/words.c has those of single
- * words. */
+/* body.c: see body.h. */
 #include "emit/device/body.h"
 
 #include <string.h>
 
 #include "emit/device/literal.h"
 #include "emit/device/opencl_type.h"
-#include "emit/device/record_text.h"
-#include "emit/device/struct_layout.h"
-#include "emit/device/words.h"
 #include "emit/kernel/hidden.h"
 #include "emit/lower/lower.h"
 #include "emit/lower/reference_text.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 #include "plan/claims.h"
-
-/* Edits of one slice under way. */
-struct slice {
-    const struct body *body;
-    struct arena *arena;
-    const char *text;
-    struct edits edits;
-};
-
-static struct slice slice_init(const struct body *body)
-{
-    const struct unit *unit = body->plan->unit;
-
-    return (struct slice){.body = body, .arena = unit->arena, .text = unit->source->text};
-}
-
-static void apply(struct slice *slice, struct span span, struct strbuf *out)
-{
-    layout_edit(slice->body->plan->unit, span, &slice->edits);
-    words_edit(slice->arena, slice->text, span, slice->body->plan->unit->unsigned_char,
-               &slice->edits);
-    edits_apply(&slice->edits, slice->text, span, out);
-}
 
 /* ---- calls ---- */
 
@@ -142,17 +115,6 @@ void body_line(const struct plan *plan, size_t offset, struct strbuf *out)
 void body_text(const struct body *body, struct node *node, struct strbuf *out)
 {
     code_print(body->plan->unit->source, lower_statement(body, node), body->region ? 1 : 0, out);
-}
-
-void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out)
-{
-    struct slice slice = slice_init(body);
-
-    record_edit(body->plan, decl->span, &slice.edits);
-    record_tag(body->plan, decl, &slice.edits);
-    body_line(body->plan, decl->span.begin, out);
-    apply(&slice, decl->span, out);
-    strbuf_puts(out, ";\n");
 }
 
 void body_default(const struct plan *plan, const struct node *node, struct strbuf *out)

@@ -1,12 +1,8 @@
-/* body.h: the user's text as device text.
- *
- * Bodies of functions are lowered to a tree (lower.h), which is printed. Its types are
- * slices of the user's text with edits: words that OpenCL C does not have are replaced.
- */
+/* body.h: whose text it is that is made of a body, and that text: bodies of functions are lowered
+ * to a tree (lower.h), which is printed. */
 #ifndef CSCC_EMIT_DEVICE_BODY_H
 #define CSCC_EMIT_DEVICE_BODY_H
 
-#include "base/edit.h"
 #include "base/strbuf.h"
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
@@ -45,9 +41,6 @@ struct body {
 
 /* Appends the body of a function, or of a loop. */
 void body_text(const struct body *body, struct node *node, struct strbuf *out);
-
-/* Appends a type declaration of the user. */
-void body_type(const struct body *body, const struct type_decl *decl, struct strbuf *out);
 
 /* Where a statement ends: the span of an expression statement lacks its ';'. */
 size_t body_statement_end(const struct plan *plan, const struct node *node);

@@ -1,16 +1,10 @@
-/* words.h: edits of the user's text that follow from single words. */
+/* words.h: the user's text in lines, and names in device text. */
 #ifndef CSCC_EMIT_DEVICE_WORDS_H
 #define CSCC_EMIT_DEVICE_WORDS_H
 
-#include "base/edit.h"
+#include "base/source.h"
 #include "base/strbuf.h"
 #include "unit/libc/library.h"
-
-/* Adds to `edits` what words and lines of text[span] need in OpenCL C: reserved names get their
- * prefix, `long long` is `long`, line markers become `#line`. Words that have an edit stay.
- * `unsigned_char`: plain `char` is. */
-void words_edit(struct arena *arena, const char *text, struct span span, bool unsigned_char,
-                struct edits *edits);
 
 /* Of what is left out, so that the lines after it keep their numbers. */
 const char *words_newlines(struct arena *arena, const char *text, struct span span);

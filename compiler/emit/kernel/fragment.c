@@ -9,9 +9,9 @@
 #include "emit/device/complex_text.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/passing.h"
-#include "emit/device/record_text.h"
 #include "emit/device/reducer.h"
 #include "emit/device/shift_text.h"
+#include "emit/device/type_text.h"
 #include "emit/device/words.h"
 #include "emit/kernel/hidden.h"
 #include "emit/kernel/kernel_text.h"
@@ -27,25 +27,6 @@
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 #include "plan/by_member.h"
-
-/* ---- types ---- */
-
-static void type_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
-{
-    const struct body body = {.plan = plan};
-    struct arena *arena = plan->unit->arena;
-
-    if (!decl->system) {
-        body_type(&body, decl, out);
-    } else if (decl->kind == TYPE_DECL_RECORD) {
-        record_text(plan, decl, out);
-        strbuf_puts(out, ";\n");
-    } else if (decl->kind == TYPE_DECL_TYPEDEF) {
-        strbuf_puts(out, "typedef ");
-        device_declare(out, arena, decl->type, SPACE_NONE, device_name(arena, decl->name));
-        strbuf_puts(out, ";\n");
-    }
-}
 
 /* ---- functions and tables ---- */
 
@@ -226,6 +207,8 @@ void fragment_text(const struct plan *plan, const struct fragment *fragment, str
         accumulate_text(&fragment->accumulation, plan->unit->arena, out);
         break;
     case FRAGMENT_TYPE:
+        if (!fragment->type_decl->system)
+            body_line(plan, fragment->type_decl->span.begin, out);
         type_text(plan, fragment->type_decl, out);
         break;
     case FRAGMENT_LIBRARY:

@@ -7,6 +7,7 @@
 #include "emit/device/declaration.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/share_text.h"
+#include "emit/device/type_text.h"
 #include "emit/kernel/own.h"
 #include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
@@ -81,8 +82,8 @@ static void add_strides(const struct lowering *lowering, const struct node *node
 /* Types that are defined there, in front of what names them. */
 static void add_types(const struct lowering *lowering, struct span span, struct code *block)
 {
-    const struct body types = {.plan = lowering->body->plan};
-    struct type_decls inside = nesting_inside(types.plan->unit, span);
+    const struct plan *plan = lowering->body->plan;
+    struct type_decls inside = nesting_inside(plan->unit, span);
 
     for (size_t i = 0; i < inside.count; i++) {
         const struct type_decl *decl = inside.items[i];
@@ -90,7 +91,8 @@ static void add_types(const struct lowering *lowering, struct span span, struct 
         if (decl->outer && nesting_holds(span, decl->outer->span))
             continue; /* it comes with that */
         strbuf_init(&text);
-        body_type(&types, decl, &text);
+        body_line(plan, decl->span.begin, &text);
+        type_text(plan, decl, &text);
         code_add(
             lowering->arena, block,
             code_leaf(lowering->arena, CODE_LINES, NULL, arena_strdup(lowering->arena, text.text)));

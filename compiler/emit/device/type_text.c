@@ -1,26 +1,17 @@
-/* record_text.c: see record_text.h.
+/* type_text.c: see type_text.h.
  *
  * A pointer that lies in memory is an address of the host's, which device text can only follow as
- * a pointer to __global. One declaration of the user may declare a pointer and a number, or name a
- * type that is a pointer, so members are printed anew, each by itself. What a member points to may
- * be of a type that no device has: that is a pointer to void, which nothing follows. Bit-fields
- * become units (unit/bit_fields.h).
+ * a pointer to __global. What it points to may be of a type that no device has: that is a pointer
+ * to void, which nothing follows. Bit-fields become units (unit/bit_fields.h).
  */
-#include "emit/device/record_text.h"
+#include "emit/device/type_text.h"
 
-#include <string.h>
+#include <inttypes.h>
 
 #include "emit/device/opencl_type.h"
 #include "emit/device/struct_layout.h"
-#include "emit/device/words.h"
 #include "unit/bit_fields.h"
 #include "unit/nesting.h"
-
-bool record_is_printed(const struct type_decl *decl)
-{
-    return decl->kind == TYPE_DECL_RECORD &&
-           (decl->system || type_has_pointer(decl->type, NULL) || type_has_bits(decl->type));
-}
 
 /* The type without the names of typedefs; of what no device has, void. */
 static struct type *plain_type(struct arena *arena, const struct type *type)
@@ -81,14 +72,36 @@ static const struct type_decl *defined_in(const struct type_decl *record,
     return decl;
 }
 
+static void print_number(const struct type *type, int64_t value, struct strbuf *out)
+{
+    if (!type_is_signed(type) && value < 0 && type->size == sizeof(uint32_t))
+        strbuf_printf(out, "%" PRIu32, (uint32_t)value);
+    else if (!type_is_signed(type) && value < 0)
+        strbuf_printf(out, "%" PRIu64 "UL", (uint64_t)value);
+    else if (value == INT64_MIN)
+        strbuf_puts(out, "-9223372036854775807L - 1");
+    else
+        strbuf_printf(out, "%" PRId64, value);
+}
+
+/* An enumerator has its number where that is not the next one. What is smaller than int is so by
+ * -fshort-enums or an attribute. */
 static void print_enum(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
 {
-    const struct unit *unit = plan->unit;
-    struct edits edits = {0};
+    struct arena *arena = plan->unit->arena;
+    uint64_t next = 0;
 
-    layout_edit(unit, decl->span, &edits);
-    words_edit(unit->arena, unit->source->text, decl->span, unit->unsigned_char, &edits);
-    edits_apply(&edits, unit->source->text, decl->span, out);
+    strbuf_printf(out, *decl->name ? "enum %s {" : "enum {", device_name(arena, decl->name));
+    for (size_t i = 0; i < decl->enumerators.count; i++) {
+        const struct enumerator *one = &decl->enumerators.items[i];
+        strbuf_printf(out, "%s %s", i ? "," : "", device_name(arena, one->name));
+        if ((uint64_t)one->value != next) {
+            strbuf_puts(out, " = ");
+            print_number(decl->type->target, one->value, out);
+        }
+        next = (uint64_t)one->value + 1;
+    }
+    strbuf_puts(out, decl->type->size < sizeof(int) ? " } __attribute__((packed))" : " }");
 }
 
 /* "struct {...} name[3]", the type being defined here. */
@@ -182,85 +195,31 @@ static void print_tagged(const struct plan *plan, const struct type_decl *decl, 
     print_record(plan, decl, depth, out);
 }
 
-void record_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
+/* Of what is defined in it, which stands in front. */
+static void print_typedef(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
 {
-    print_tagged(plan, decl, 0, out);
-}
-
-/* Is it part of another one, which is printed with it? */
-static bool is_nested(const struct type_decl *decl, struct span span)
-{
-    const struct type_decl *outer = decl->outer;
-
-    while (outer && outer->kind != TYPE_DECL_RECORD)
-        outer = outer->outer;
-    return outer && nesting_holds(span, outer->span);
-}
-
-/* How far the line is indented that an offset stands on. */
-static unsigned depth_at(const char *text, size_t at)
-{
-    unsigned columns = 0;
-
-    while (at > 0 && text[at - 1] != '\n')
-        at--;
-    for (; text[at] == ' ' || text[at] == '\t'; at++)
-        columns += text[at] == '\t' ? 4 : 1;
-    return columns / 4;
-}
-
-void record_edit(const struct plan *plan, struct span span, struct edits *edits)
-{
-    const struct unit *unit = plan->unit;
-    struct type_decls inside = nesting_inside(unit, span);
-    struct strbuf text;
-
-    for (size_t i = 0; i < inside.count; i++) {
-        const struct type_decl *decl = inside.items[i];
-        if (!record_is_printed(decl) || is_nested(decl, span))
-            continue;
-        strbuf_init(&text);
-        print_tagged(plan, decl, depth_at(unit->source->text, decl->span.begin), &text);
-        edits_replace(unit->arena, edits, decl->span, arena_strdup(unit->arena, text.text));
-        strbuf_release(&text);
-    }
-}
-
-/* Is it a member without a name, whose members are the outer one's as long as it has no tag? */
-static bool is_unnamed_member(const struct type_decl *decl)
-{
-    const struct type_decl *outer = decl->outer;
-
-    if (!outer || outer->kind != TYPE_DECL_RECORD)
-        return false;
-    for (size_t i = 0; i < outer->type->field_count; i++)
-        if (*outer->type->fields[i].name == '\0' && outer->type->fields[i].type->decl == decl)
-            return true;
-    return false;
-}
-
-/* Is it, or one around it in the span, printed anew? */
-static bool is_replaced(const struct type_decl *decl, struct span span)
-{
-    for (; decl && nesting_holds(span, decl->span); decl = decl->outer)
-        if (record_is_printed(decl))
-            return true;
-    return false;
-}
-
-void record_tag(const struct plan *plan, const struct type_decl *decl, struct edits *edits)
-{
-    const char *text = plan->unit->source->text;
-    struct arena *arena = plan->unit->arena;
     struct type_decls inside = nesting_inside(plan->unit, decl->span);
+    struct arena *arena = plan->unit->arena;
+    struct type *element = type_element(decl->type);
+    bool leads = element->kind == TYPE_POINTER || element->kind == TYPE_FUNCTION;
 
-    for (size_t i = 0; i < inside.count; i++) {
-        const struct type_decl *record = inside.items[i];
-        if (record->kind != TYPE_DECL_RECORD || *record->name || is_unnamed_member(record) ||
-            is_replaced(record, decl->span))
-            continue;
-        size_t keyword = strcspn(text + record->span.begin, " \t\n{");
-        edits_insert(arena, edits, record->span.begin + keyword,
-                     arena_printf(arena, " %s", device_tag(arena, record)));
-    }
+    for (size_t i = 0; i < inside.count; i++)
+        if (inside.items[i]->outer == decl)
+            type_text(plan, inside.items[i], out);
+    strbuf_puts(out, "typedef ");
+    device_declare(out, arena, leads ? plain_type(arena, decl->type) : decl->type, SPACE_NONE,
+                   device_name(arena, decl->name));
+}
+
+void type_text(const struct plan *plan, const struct type_decl *decl, struct strbuf *out)
+{
+    if (decl->kind == TYPE_DECL_RECORD)
+        print_tagged(plan, decl, 0, out);
+    else if (decl->kind == TYPE_DECL_TYPEDEF)
+        print_typedef(plan, decl, out);
+    else if (!decl->system)
+        print_enum(plan, decl, out);
+    else
+        return; /* its names are numbers */
+    strbuf_puts(out, ";\n");
 }
