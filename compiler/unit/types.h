@@ -50,21 +50,9 @@ enum type_kind {
 
 enum type_decl_kind { TYPE_DECL_TYPEDEF, TYPE_DECL_RECORD, TYPE_DECL_ENUM };
 
-/* What an enumerator is set to, or how long an array is, where the text says it by more than
- * numbers and enumerators: by the size of something, say. */
-struct computed {
-    struct span span;
-    int64_t value; /* of an unsigned type: its bits */
-};
-
-struct computeds {
-    struct computed *items;
-    size_t count, room;
-};
-
 struct enumerator {
     const char *name;
-    int64_t value;
+    int64_t value; /* of an unsigned type: its bits */
 };
 
 /* A named (or anonymous) type where it is declared. */
@@ -82,7 +70,6 @@ struct type_decl {
     const struct type_decl *outer; /* the innermost one that it is part of; NULL: none */
     const struct func *func;       /* in whose definition's text it stands; NULL: in none */
     struct type *storage;          /* record: see bits_storage; NULL: nobody has asked */
-    struct computeds computed;     /* of the text: of its enumerators, members, or itself */
 };
 
 struct type_decls {

@@ -45,71 +45,10 @@ static enum type_kind scalar_kind(enum CXTypeKind kind)
     }
 }
 
-/* ---- numbers that the text computes ---- */
-
-/* Is it more than numbers, and enumerators that the text has too? */
-static enum CXChildVisitResult find_computed(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    bool is_name = kind == CXCursor_DeclRefExpr;
-
-    (void)parent;
-    if (is_name
-            ? clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_EnumConstantDecl
-            : kind == CXCursor_IntegerLiteral || kind == CXCursor_CharacterLiteral ||
-                  kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr ||
-                  kind == CXCursor_UnaryOperator || kind == CXCursor_BinaryOperator ||
-                  kind == CXCursor_ConditionalOperator)
-        return CXChildVisit_Recurse;
-    *(bool *)data = true;
-    return CXChildVisit_Break;
-}
-
-static bool is_computed(CXCursor expression)
-{
-    bool found = find_computed(expression, expression, &found) == CXChildVisit_Break;
-
-    if (!found)
-        clang_visitChildren(expression, find_computed, &found);
-    return found;
-}
-
-static void read_enumerators(struct reader *reader, CXCursor cursor, struct type_decl *decl)
-{
-    struct cursors enumerators = read_children(reader, cursor);
-
-    for (size_t i = 0; i < enumerators.count; i++) {
-        struct cursors values = read_children(reader, enumerators.items[i]);
-        if (values.count && is_computed(values.items[values.count - 1]))
-            ARENA_PUSH(reader->arena, &decl->computed,
-                       ((struct computed){read_span(reader, values.items[values.count - 1]),
-                                          clang_getEnumConstantDeclValue(enumerators.items[i])}));
-    }
-}
-
-/* Of what the declarator says. */
-static void read_lengths(struct reader *reader, CXCursor declarator, struct type_decl *decl)
-{
-    struct cursors parts = read_children(reader, declarator);
-
-    for (size_t i = 0; i < parts.count; i++) {
-        if (!clang_isExpression(clang_getCursorKind(parts.items[i])) ||
-            !is_computed(parts.items[i]))
-            continue;
-        CXEvalResult result = clang_Cursor_Evaluate(parts.items[i]);
-        if (result && clang_EvalResult_getKind(result) == CXEval_Int)
-            ARENA_PUSH(reader->arena, &decl->computed,
-                       ((struct computed){read_span(reader, parts.items[i]),
-                                          clang_EvalResult_getAsLongLong(result)}));
-        clang_EvalResult_dispose(result);
-    }
-}
-
 /* ---- declarations of types ---- */
 
 struct field_walk {
     struct reader *reader;
-    struct type_decl *decl;
     struct {
         struct field *items;
         size_t count, room;
@@ -133,14 +72,12 @@ static enum CXVisitorResult read_field(CXCursor cursor, CXClientData data)
         field.name = "";
     field.name_span = read_name_span(reader, cursor, field.name);
     ARENA_PUSH(reader->arena, &walk->fields, field);
-    if (!walk->decl->system && type_is_array(field.type))
-        read_lengths(reader, cursor, walk->decl);
     return CXVisit_Continue;
 }
 
 static void read_record(struct reader *reader, CXCursor cursor, struct type_decl *decl)
 {
-    struct field_walk walk = {.reader = reader, .decl = decl};
+    struct field_walk walk = {.reader = reader};
 
     clang_Type_visitFields(clang_getCursorType(cursor), read_field, &walk);
     member_set_fields(reader->arena, decl->type, walk.fields.items, walk.fields.count);
@@ -244,14 +181,10 @@ struct type_decl *read_type_decl(struct reader *reader, CXCursor cursor)
     case CXCursor_TypedefDecl:
         decl = new_type_decl(reader, cursor, TYPE_DECL_TYPEDEF);
         decl->type = read_type(reader, clang_getTypedefDeclUnderlyingType(cursor));
-        if (!decl->system && type_is_array(decl->type))
-            read_lengths(reader, cursor, decl);
         break;
     case CXCursor_EnumDecl:
         decl = new_type_decl(reader, cursor, TYPE_DECL_ENUM);
         read_enum(reader, cursor, decl);
-        if (!decl->system)
-            read_enumerators(reader, cursor, decl);
         break;
     default:
         decl = new_type_decl(reader, cursor, TYPE_DECL_RECORD);
