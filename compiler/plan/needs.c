@@ -8,7 +8,6 @@
 #include "plan/by_member.h"
 #include "plan/claims.h"
 #include "plan/lanes/steps.h"
-#include "plan/naming.h"
 #include "plan/rounds/search_rounds.h"
 #include "plan/rounds/widened.h"
 #include "unit/nesting.h"
@@ -145,25 +144,6 @@ static bool is_known(const struct type_decl *decl)
     return false;
 }
 
-static void need_type_decl(struct walk *walk, const struct type_decl *decl);
-
-/* Enumerators may be the lengths of arrays in the declaration, of which libclang tells numbers
- * alone. */
-static void need_enumerators(struct walk *walk, const struct type_decl *decl)
-{
-    const char *text = walk->plan->unit->source->text;
-
-    for (size_t at = decl->span.begin; at < decl->span.end;) {
-        size_t length = naming_word(text, (struct span){at, decl->span.end});
-        const struct naming *naming =
-            dictionary_find_word(&walk->plan->enum_words, text + at, length);
-        for (; naming; naming = naming->next)
-            if (naming->decl != decl)
-                need_type_decl(walk, naming->decl);
-        at += length + 1;
-    }
-}
-
 static void need_type_decl(struct walk *walk, const struct type_decl *decl)
 {
     if (map_find(&walk->seen, decl) || is_known(decl))
@@ -173,8 +153,6 @@ static void need_type_decl(struct walk *walk, const struct type_decl *decl)
         need_type_decl(walk, decl->outer);
     if (!comes_along(walk, decl))
         need(walk, (struct fragment){.kind = FRAGMENT_TYPE, .type_decl = decl});
-    if (!decl->system)
-        need_enumerators(walk, decl);
     if (decl->kind == TYPE_DECL_TYPEDEF)
         need_type(walk, decl->type);
     else
@@ -499,7 +477,7 @@ static void sort(struct fragments *list)
 void needs_of_fold(const struct plan *plan, const struct kernel *kernel, struct fold *fold)
 {
     struct unit *unit = plan->unit;
-    struct plan all = {.unit = unit, .enum_words = plan->enum_words}; /* no device text */
+    struct plan all = {.unit = unit}; /* no device text */
     struct kernel named = {.region = kernel->region};
     struct walk walk = walk_of(&all, &named);
     const struct func *const funcs[] = {fold->reducer->combiner, fold->reducer->identity};

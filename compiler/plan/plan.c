@@ -10,7 +10,6 @@
 #include "plan/constant_macros.h"
 #include "plan/directions.h"
 #include "plan/host_calls.h"
-#include "plan/naming.h"
 #include "plan/nearest.h"
 #include "plan/needs.h"
 #include "plan/reachable.h"
@@ -427,7 +426,6 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->checks_bounds = options.checks_bounds;
     plan->debugs = options.debugs;
     plan->has_openmp = options.has_openmp;
-    plan->enum_words = naming_collect(unit);
     find_helpers(plan);
     constants_plan(plan, &reach);
     for (size_t i = 0; i < unit->regions.count; i++) {

@@ -61,11 +61,10 @@ struct plan {
     struct {
         const struct instance **items;
         size_t count, room;
-    } claiming;                   /* the bodies that have some, or call such */
-    struct dictionary enum_words; /* see plan/naming.h */
-    struct fragments fragments;   /* in the order in which they are emitted */
-    struct fragments general;     /* of these: what is the same in all programs, but for types; */
-    struct map subjects;          /* places of the others, by what they are the text of: needs.c */
+    } claiming;                 /* the bodies that have some, or call such */
+    struct fragments fragments; /* in the order in which they are emitted */
+    struct fragments general;   /* of these: what is the same in all programs, but for types; */
+    struct map subjects;        /* places of the others, by what they are the text of: needs.c */
 };
 
 struct plan *plan_make(struct unit *unit, struct plan_options options);
