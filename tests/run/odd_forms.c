@@ -57,12 +57,13 @@ static void run(size_t n)
         __typeof__(*nowhere) half = 0.5;
         __typeof__(steps(1)) step = steps((int)(i % 100));
         const __typeof__(p[i]) one = pairs[i % 2];
-        int c[3];
+        _Alignas(16) int c[3];
         c [ 0 ] = 1[p].x;
         c[((int[]){1, 2})[0]] = 0[p].y;
         c[2] = length(tail(i % 12)) + length(&"xyz"[i % 4]) + *&"pqrstuvw"[i % 8];
         o[i] = first->a[0] + first->a[1] * second.a[1] + nameless.x + *px + (int)(half * 8) + step +
-               one.y + c[0] + c[1] + c[2] + (int)sizeof(void) + (int)sizeof(__typeof__(o[i]));
+               one.y + c[0] + c[1] + c[2] + (int)sizeof(void) + (int)sizeof(__typeof__(o[i])) +
+               (int)((uintptr_t)c % 16);
     }
     show_bytes("o", o, n * sizeof *o);
     free(o);
