@@ -23,7 +23,7 @@ static void walk(int n, const struct cell *cells, const unsigned char *bytes, co
         float height = cells[i].height;
         while (at >= 0 && at < n && steps < 20) {
             float here = cells[at].height;
-            small += (unsigned char)(cells[at].kind << (steps & 3));
+            small += (unsigned char)(cells[at].kind * (1 << (steps & 3)));
             if (divisor && left > 9)
                 left = (short)(left - left % divisor);
             else
