@@ -19,7 +19,8 @@ static inline double csycl_atan_part(double z)
     return z * odd + w * even;
 }
 
-/* atan(y / x), for neither negative, above more than `turn` eighths of a circle by two. */
+/* atan(y / x), neither negative: that of an angle up to a sixteenth of a circle, and what it lies
+ * above or below. */
 static inline double csycl_angle(double y, double x)
 {
     bool is_steep = y > 2.414213562373095 * x, is_middle = !is_steep && y > 0.414213562373095 * x;

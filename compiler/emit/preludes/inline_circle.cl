@@ -1,10 +1,10 @@
-// inline_circle.cl: sines of floats, for loops that are vectorized: where that takes no elements from
-// a table one by one.
+// inline_circle.cl: sines of floats, for loops that are vectorized: where that takes no elements
+// from a table one by one.
 #ifdef CSYCL_HOST_MATH
 #ifdef __AVX512F__
 #pragma float_control(precise, on, push)
-/* 32 bits of 2 / pi: those of 2^(8 i - 5) / pi from 2 on, by i, so that the bits of 4 and above,
- * which are whole turns, are those that do not fit. */
+/* Bits of 2 / pi: by i, 2^(8 i - 3) times that in units of 2^-30. What is above 4, whole turns,
+ * does not fit. */
 __constant uint csycl_turns[22] = {
     0x0517cc1b, 0x17cc1b72, 0xcc1b7272, 0x1b727220, 0x727220a9, 0x7220a94f, 0x20a94fe1, 0xa94fe13a,
     0x4fe13abe, 0xe13abe8f, 0x3abe8fa9, 0xbe8fa9a6, 0x8fa9a6ee, 0xa9a6ee06, 0xa6ee06db, 0xee06db14,
@@ -19,7 +19,7 @@ static inline double csycl_quarter(float x, int *quarters)
     ulong whole = (ulong)((as_int(x) & 0x7fffff) | 0x800000) << (by & 7);
     ulong turn = (whole * csycl_turns[at] << 32) + whole * csycl_turns[at + 4] +
                  (whole * csycl_turns[at + 8] >> 32);
-    ulong near = turn + (1UL << 61) >> 62;
+    ulong near = (turn + (1UL << 61)) >> 62;
     bool is_large = a >= 0x1p20;
 
     *quarters = is_large ? (int)near : (int)k;
@@ -51,9 +51,9 @@ static inline float csycl_circle(float x, int ahead)
 {
     int quarters;
     double rest = csycl_quarter(x, &quarters);
-    double y = quarters + ahead & 1 ? csycl_cosine_part(rest) : csycl_sine_part(rest);
+    double y = (quarters + ahead) & 1 ? csycl_cosine_part(rest) : csycl_sine_part(rest);
 
-    y = quarters + ahead & 2 ? -y : y;
+    y = (quarters + ahead) & 2 ? -y : y;
     return fabs(x) < INFINITY ? (float)y : NAN;
 }
 
