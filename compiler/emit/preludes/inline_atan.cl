@@ -19,19 +19,24 @@ static inline double csycl_atan_part(double z)
     return z * odd + w * even;
 }
 
-/* atan(y / x), neither negative: that of an angle up to a sixteenth of a circle, and what it lies
- * above or below. */
-static inline double csycl_angle(double y, double x)
+/* tan of an angle up to a sixteenth of a circle, and *base what atan(y / x) is above that; neither
+ * is negative. */
+static inline double csycl_fold(double y, double x, double *base)
 {
     bool is_steep = y > 2.414213562373095 * x, is_middle = !is_steep && y > 0.414213562373095 * x;
     double up = is_steep ? -x : is_middle ? y - x : y, down = is_steep ? y : is_middle ? y + x : x;
-    double t = up / down, p = t * csycl_atan_part(t * t);
-    double low = is_steep ? 0x1.1a62633145c07p-54 : is_middle ? 0x1.1a62633145c07p-55 : 0;
 
-    return (is_steep    ? 0x1.921fb54442d18p+0
-            : is_middle ? 0x1.921fb54442d18p-1
-                        : 0) +
-           (t + (p + low));
+    *base = is_steep ? 0x1.921fb54442d18p+0 : is_middle ? 0x1.921fb54442d18p-1 : 0;
+    return up / down;
+}
+
+/* atan(y / x), neither negative. */
+static inline double csycl_angle(double y, double x)
+{
+    double base, t = csycl_fold(y, x, &base), p = t * csycl_atan_part(t * t);
+    double low = base > 1 ? 0x1.1a62633145c07p-54 : base > 0 ? 0x1.1a62633145c07p-55 : 0;
+
+    return base + (t + (p + low));
 }
 
 static inline double csycl_inline_atan(double x)
@@ -58,9 +63,7 @@ static inline double csycl_inline_atan2(double y, double x)
 
 static inline double csycl_anglef(double y, double x)
 {
-    bool is_steep = y > 2.414213562373095 * x, is_middle = !is_steep && y > 0.414213562373095 * x;
-    double up = is_steep ? -x : is_middle ? y - x : y, down = is_steep ? y : is_middle ? y + x : x;
-    double t = up / down, z = t * t;
+    double base, t = csycl_fold(y, x, &base), z = t * t;
     double p = -0x1.5555555503ed8p-2 +
                z * (0x1.9999982b7e607p-3 +
                     z * (-0x1.2491c218610d8p-3 +
@@ -68,10 +71,7 @@ static inline double csycl_anglef(double y, double x)
                               z * (-0x1.71d716278642p-4 +
                                    z * (0x1.245476cf62f7dp-4 + z * -0x1.4b7ae0affe1dp-5)))));
 
-    return (is_steep    ? 0x1.921fb54442d18p+0
-            : is_middle ? 0x1.921fb54442d18p-1
-                        : 0) +
-           (t + t * z * p);
+    return base + (t + t * z * p);
 }
 
 static inline float csycl_inline_atanf(float x)
