@@ -1,39 +1,14 @@
 /* What data regions hold on a device that has memory of its own: what moves when, and mistakes. On
  * the fake driver, whose kernel is the C function here. */
 #include <check.h>
-#include <pthread.h>
-#include <sys/wait.h>
 
 #include "runtime_buffers.h"
-#include "runtime_capture.h"
-#include "runtime_data.h"
+#include "runtime_held.h"
 #include "suite.h"
-
-enum { N = 100 };
-static int a[N], b[N];
-
-static void start_on(const char *memory)
-{
-    use_device(memory);
-    for (int i = 0; i < N; i++) {
-        a[i] = -i;
-        b[i] = i;
-    }
-}
 
 static void start(void)
 {
-    start_on("separate");
-}
-
-/* Transfers since the last time. */
-static void check_moves(unsigned writes, unsigned reads)
-{
-    static unsigned written, read;
-    ck_assert_uint_eq(stub_calls("clEnqueueWriteBuffer") - written, writes);
-    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer") - read, reads);
-    written = stub_calls("clEnqueueWriteBuffer");
-    read = stub_calls("clEnqueueReadBuffer");
+    start_held("separate");
 }
 
 static void check_told(unsigned calls, const char *message)
@@ -264,7 +239,7 @@ END_TEST
 
 START_TEST(nothing_moves_where_memory_is_shared)
 {
-    start_on("shared");
+    start_held("shared");
     ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
     ck_assert(launch_advance(N, a, b, 1));
     ck_assert_int_eq(a[5], 6);
@@ -440,190 +415,6 @@ START_TEST(a_buffer_is_not_written_while_the_last_region_s_launch_has_it)
 }
 END_TEST
 
-/* ---- CSYCL_CHECK=data ---- */
-
-static void start_checked(void)
-{
-    setenv("CSYCL_CHECK", "data", 1);
-    start();
-    capture_start();
-}
-
-START_TEST(what_the_host_changes_is_told)
-{
-    start_checked();
-    ck_assert(enter(SECTION(b, 10, 80, IN), 1));
-    ck_assert(enter(SECTION(a, 0, N, INOUT), 2));
-    b[5] = 0; /* not held */
-    ck_assert(launch_advance(50, a + 20, b + 20, 1));
-    b[10] = -7;
-    update(SECTION(b, 10, 1, IN), 3);
-    ck_assert(launch_advance(50, a + 20, b + 20, 1));
-    ck_assert_str_eq(captured(), "");
-    b[20] = -8;
-    b[22] = -9;
-    ck_assert(launch_advance(50, a + 20, b + 20, 1));
-    ck_assert(launch_advance(50, a + 20, b + 20, 1)); /* once */
-    ck_assert_str_eq(captured(),
-                     "csycl: check: advance.c:3: the host has changed 'b[20]' from 20 to -8, and 1 "
-                     "more, while d.c:1 holds it on the device, and the loop does not see it: add "
-                     "update device(b[20:3])\n");
-    capture_start();
-    a[1] = 0;
-    leave(SECTION(a, 0, N, INOUT), 4);
-    ck_assert_str_eq(captured(),
-                     "csycl: check: d.c:4: the host has changed 'a[1]' from -1 to 0, while d.c:2 "
-                     "holds it on the device, and what that has takes its place: add update "
-                     "device(a[1:1])\n");
-    ck_assert_int_eq(a[1], -1);
-}
-END_TEST
-
-START_TEST(results_that_are_left_behind_are_told)
-{
-    start_checked();
-    ck_assert(enter(SECTION(a, 0, N, IN), 1));
-    ck_assert(launch_advance(2, a + 7, b, 5));
-    leave(SECTION(a, 0, N, IN), 2);
-    ck_assert_str_eq(captured(),
-                     "csycl: check: d.c:2: 'a[7]' is -7 on the host and 5 on the device, and 1 "
-                     "more: loops wrote it, and it is not brought back; use inout or out instead "
-                     "of in\n");
-    ck_assert(enter(SECTION(a, 0, N, IN), 3));
-    ck_assert(launch_advance(N, a, b, 0));
-    update(SECTION(a, 0, N, OUT), 4);
-    leave(SECTION(a, 0, N, IN), 5);
-    ck_assert(enter(SECTION(a, 0, N, CREATE), 6));
-    ck_assert(launch_advance(N, a, b, 9));
-    leave(SECTION(a, 0, N, CREATE), 7);
-    ck_assert_uint_eq(occurrences(captured(), "csycl"), 1);
-}
-END_TEST
-
-START_TEST(updates_of_what_is_not_held_are_told)
-{
-    setenv("CSYCL_CHECK", "data", 1);
-    start_on(_i ? "shared" : "separate");
-    capture_start();
-    ck_assert(enter(SECTION(a, 0, N, IN), 1));
-    for (int i = 0; i < 2; i++)
-        update(SECTION(b, 0, N, IN), 2);
-    update(SECTION(b, 0, 0, OUT), 3);
-    update(SECTION(a, 0, N, IN), 4);
-    leave(SECTION(a, 0, N, IN), 5);
-    ck_assert_str_eq(
-        captured(), "csycl: check: d.c:2: 'b' is not held on the device, so that this update moves "
-                    "nothing: hold it with data or enter data, or do without the update\n");
-}
-END_TEST
-
-/* ---- plain loops ---- */
-
-START_TEST(plain_loops_get_what_is_held_and_give_it_back)
-{
-    start();
-    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
-    ck_assert(enter(SECTION(b, 0, N, IN), 1));
-    check_moves(2, 0);
-    ck_assert(launch_advance(N, a, b, 1));
-    advance_plain(50, b, a, 10); /* the device has a, and gets b */
-    check_moves(1, 1);
-    ck_assert_int_eq(b[3], 14);
-    advance_plain(50, b, a, 20); /* a part of a, of which the device has the whole */
-    check_moves(1, 1);
-    ck_assert(launch_advance(N, a, b, 100));
-    leave(SECTION(a, 0, N, INOUT), 2);
-    for (int i = 0; i < N; i++)
-        ck_assert_int_eq(a[i], i < 50 ? i + 121 : i + 100);
-}
-END_TEST
-
-/* Another thread's, as it might be. */
-START_TEST(plain_loops_leave_other_parts_to_launches)
-{
-    start();
-    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
-    ck_assert(launch_advance(N, a, b, 1));
-    plain_begin(&advance_site, 50, a, b);
-    ck_assert(launch_advance(50, a + 50, b, 9));
-    for (int i = 0; i < 50; i++)
-        a[i] = b[i] + 1000;
-    csycl_glue_plain_end(&advance_site);
-    leave(SECTION(a, 0, N, INOUT), 2);
-    for (int i = 0; i < 50; i++) {
-        ck_assert_int_eq(a[i], i + 1000);
-        ck_assert_int_eq(a[50 + i], i + 9);
-    }
-}
-END_TEST
-
-static void *end_another(void *unused)
-{
-    csycl_glue_plain_end(&advance_site);
-    return unused;
-}
-
-START_TEST(plain_loops_in_plain_loops_end_in_turn)
-{
-    static struct csycl_glue_state state;
-    struct csycl_glue_site inner_site = advance_site;
-    pthread_t thread;
-    inner_site.state = &state;
-    start();
-    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
-    ck_assert(enter(SECTION(b, 0, N, INOUT), 1));
-    plain_begin(&advance_site, N, a, b);
-    check_moves(2, 0);
-    plain_begin(&inner_site, N, b, a);
-    check_moves(0, 0);
-    ck_assert_int_eq(pthread_create(&thread, NULL, end_another, NULL), 0);
-    pthread_join(thread, NULL); /* it is in no loop */
-    check_moves(0, 0);
-    b[0] = 77;
-    csycl_glue_plain_end(&inner_site);
-    check_moves(1, 0); /* b */
-    csycl_glue_plain_end(&advance_site);
-    check_moves(1, 0); /* a */
-    csycl_glue_plain_end(&advance_site);
-    check_moves(0, 0);
-}
-END_TEST
-
-/* A launch whose kernel cannot be enqueued leaves the plain loop to run on what the device has. */
-START_TEST(a_launch_that_fails_leaves_what_is_held)
-{
-    start();
-    ck_assert(enter(SECTION(a, 0, N, INOUT), 1));
-    ck_assert(launch_advance(N, a, b, 1));
-    stub_fail("clEnqueueNDRangeKernel", 0, -5);
-    ck_assert(!launch_advance(N, a, a, 1));
-    stub_fail(NULL, 0, 0);
-    advance_plain(N, a, a, 1);
-    leave(SECTION(a, 0, N, INOUT), 2);
-    for (int i = 0; i < N; i++)
-        ck_assert_int_eq(a[i], i + 2);
-}
-END_TEST
-
-START_TEST(a_fork_has_what_was_held)
-{
-    start();
-    ck_assert(enter(SECTION(a, 0, N, IN), 1));
-    ck_assert(launch_advance(N, a, b, 7));
-    pid_t child = fork();
-    if (!child) {
-        leave(SECTION(a, 0, N, IN), 2);
-        _exit(a[5] == 12 && !reported.calls ? 0 : 1);
-    }
-    int status;
-    ck_assert_int_eq(waitpid(child, &status, 0), child);
-    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    ck_assert(launch_advance(1, a, b, 9));
-    leave(SECTION(a, 0, N, INOUT), 3);
-    ck_assert_int_eq(a[0], 9);
-}
-END_TEST
-
 int main(void)
 {
     Suite *suite = suite_create("runtime/data");
@@ -646,13 +437,5 @@ int main(void)
     tcase_add_test(tcase, empty_sections_are_nothing);
     tcase_add_test(tcase, freeing_held_memory_is_told);
     tcase_add_test(tcase, results_that_cannot_come_back_are_told);
-    tcase_add_test(tcase, what_the_host_changes_is_told);
-    tcase_add_test(tcase, results_that_are_left_behind_are_told);
-    tcase_add_loop_test(tcase, updates_of_what_is_not_held_are_told, 0, 2);
-    tcase_add_test(tcase, plain_loops_get_what_is_held_and_give_it_back);
-    tcase_add_test(tcase, plain_loops_leave_other_parts_to_launches);
-    tcase_add_test(tcase, plain_loops_in_plain_loops_end_in_turn);
-    tcase_add_test(tcase, a_launch_that_fails_leaves_what_is_held);
-    tcase_add_test(tcase, a_fork_has_what_was_held);
     return suite_run(suite);
 }

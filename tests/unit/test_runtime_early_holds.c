@@ -10,22 +10,16 @@
 
 #include "launch/launch.h"
 #include "plain/start.h"
-#include "runtime_data.h"
+#include "runtime_held.h"
 #include "suite.h"
 
-enum { N = 100 };
-static int a[N], b[N];
 static struct variants *variants;
 
 static void start_on(const char *memory)
 {
     setenv("CSYCL_OFFLOAD", "default", 1);
-    use_device(memory);
+    start_held(memory);
     ck_assert_int_eq(csy_variants_get(&variants, &advance_site), CSYCL_SUCCESS);
-    for (int i = 0; i < N; i++) {
-        a[i] = -i;
-        b[i] = i;
-    }
 }
 
 static void start(void)
@@ -37,15 +31,6 @@ static void start(void)
 static void pay(void)
 {
     csy_start_took(csy_context(), variants, 0, 3e9F);
-}
-
-static void check_moves(unsigned writes, unsigned reads)
-{
-    static unsigned written, read;
-    ck_assert_uint_eq(stub_calls("clEnqueueWriteBuffer") - written, writes);
-    ck_assert_uint_eq(stub_calls("clEnqueueReadBuffer") - read, reads);
-    written = stub_calls("clEnqueueWriteBuffer");
-    read = stub_calls("clEnqueueReadBuffer");
 }
 
 /* Launches until the device does it. */
