@@ -2,6 +2,7 @@
  * whose kernels look at what they get. */
 #include <check.h>
 
+#include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"

@@ -6,6 +6,7 @@
 
 #include "device/opencl.h"
 #include "runtime_capture.h"
+#include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "runtime_capture.h"
+#include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "suite.h"
 

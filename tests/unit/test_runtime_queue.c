@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 
 #include "runtime_capture.h"
+#include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"

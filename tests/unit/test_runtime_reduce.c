@@ -4,6 +4,7 @@
 #include <limits.h>
 
 #include "runtime_memo.h"
+#include "runtime_reduce_site.h"
 #include "suite.h"
 
 enum { N = 100000, ARGS = 11 /* of reduce */ };

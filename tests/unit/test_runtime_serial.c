@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "runtime_capture.h"
+#include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "suite.h"
 
