@@ -36,19 +36,9 @@ void csy_items_tell_barriers(size_t barriers, size_t others)
     csycl_glue_items_barriers(barriers, others);
 }
 
-CSYCL_EXPORT bool csycl_items_begin(const struct csycl_nd_range *range)
-{
-    return are_behind() ? csy_behind_csycl_items_begin(range) : csy_items_begin(range);
-}
-
 CSYCL_EXPORT size_t csycl_items_room(void)
 {
     return CSY_ITEMS_ROOM;
-}
-
-CSYCL_EXPORT bool csycl_items_next(char *base)
-{
-    return are_behind() ? csy_behind_csycl_items_next(base) : csy_items_next(base);
 }
 
 CSYCL_EXPORT void csycl_barrier(void)
@@ -59,32 +49,9 @@ CSYCL_EXPORT void csycl_barrier(void)
         csy_items_barrier();
 }
 
-CSYCL_EXPORT size_t csycl_get_global_id(unsigned d)
-{
-    return are_behind() ? csy_behind_csycl_get_global_id(d) : csy_items_global_id(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_local_id(unsigned d)
-{
-    return are_behind() ? csy_behind_csycl_get_local_id(d) : csy_items_local_id(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_group_id(unsigned d)
-{
-    return are_behind() ? csy_behind_csycl_get_group_id(d) : csy_items_group_id(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_global_size(unsigned d)
-{
-    return are_behind() ? csy_behind_csycl_get_global_size(d) : csy_items_global_size(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_local_size(unsigned d)
-{
-    return are_behind() ? csy_behind_csycl_get_local_size(d) : csy_items_local_size(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_num_groups(unsigned d)
-{
-    return are_behind() ? csy_behind_csycl_get_num_groups(d) : csy_items_num_groups(d);
-}
+#define ITEM(type, name, own, parameters, arguments)                                               \
+    CSYCL_EXPORT type name parameters                                                              \
+    {                                                                                              \
+        return are_behind() ? csy_behind_##name arguments : own arguments;                         \
+    }
+#include "plain/items.def"

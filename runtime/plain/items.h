@@ -18,20 +18,14 @@ struct items_mistake {
 struct items_mistake csy_items_check(struct csycl_nd_range *range);
 bool csy_items_are_any(const struct csycl_nd_range *range);
 
-/* As csycl_items_begin and csycl_items_next. */
-bool csy_items_begin(const struct csycl_nd_range *range);
-bool csy_items_next(char *base);
+#define ITEM(type, name, own, parameters, arguments) type own parameters;
+#include "plain/items.def"
+#undef ITEM
 enum { CSY_ITEMS_ROOM = 16 };
 
 /* Does the thread run items right now? */
 bool csy_items_run(void);
 void csy_items_barrier(void);
-size_t csy_items_global_id(unsigned d);
-size_t csy_items_local_id(unsigned d);
-size_t csy_items_group_id(unsigned d);
-size_t csy_items_global_size(unsigned d);
-size_t csy_items_local_size(unsigned d);
-size_t csy_items_num_groups(unsigned d);
 
 /* Tell the program, for items.c: memory ran out; an item has come to so many barriers, and another
  * one of its group to others. */

@@ -74,19 +74,9 @@ void csy_items_tell_barriers(size_t barriers, size_t others)
 
 /* ---- by their names ---- */
 
-CSYCL_EXPORT bool csycl_items_begin(const struct csycl_nd_range *range)
-{
-    return csy_items_begin(range);
-}
-
 CSYCL_EXPORT size_t csycl_items_room(void)
 {
     return CSY_ITEMS_ROOM;
-}
-
-CSYCL_EXPORT bool csycl_items_next(char *base)
-{
-    return csy_items_next(base);
 }
 
 CSYCL_EXPORT void csycl_barrier(void)
@@ -94,32 +84,9 @@ CSYCL_EXPORT void csycl_barrier(void)
     csy_items_barrier();
 }
 
-CSYCL_EXPORT size_t csycl_get_global_id(unsigned d)
-{
-    return csy_items_global_id(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_local_id(unsigned d)
-{
-    return csy_items_local_id(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_group_id(unsigned d)
-{
-    return csy_items_group_id(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_global_size(unsigned d)
-{
-    return csy_items_global_size(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_local_size(unsigned d)
-{
-    return csy_items_local_size(d);
-}
-
-CSYCL_EXPORT size_t csycl_get_num_groups(unsigned d)
-{
-    return csy_items_num_groups(d);
-}
+#define ITEM(type, name, own, parameters, arguments)                                               \
+    CSYCL_EXPORT type name parameters                                                              \
+    {                                                                                              \
+        return own arguments;                                                                      \
+    }
+#include "plain/items.def"

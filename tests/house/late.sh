@@ -111,8 +111,9 @@ functions() {
 nm -D --defined-only "$prefix/lib/libcsycl.so" | awk '{ print $3 }' >exports
 grep -v '^csycl_' exports | sort >want
 functions calls | sort | diff want - || fail 'calls.def has others'
-(cd "$root/runtime" && sed -n 's/^CSYCL_EXPORT .*[ *]\(csycl_[a-z_]*\)(.*/\1/p' nonshared/*.c \
-    launch/call.c launch/search_block.c plain/discard.c plain/partials.c sites/attached.c) >own
+(cd "$root/runtime" && sed -n -e 's/^CSYCL_EXPORT .*[ *]\(csycl_[a-z_]*\)(.*/\1/p' \
+    -e 's/^ITEM([^,]*, \([a-z_]*\),.*/\1/p' nonshared/*.c launch/call.c launch/search_block.c \
+    plain/items.def plain/discard.c plain/partials.c sites/attached.c) >own
 grep '^csycl_' exports | grep -v -x -f own | sort >want
 functions functions | sort | diff want - || fail 'functions.def has others'
 
