@@ -198,3 +198,8 @@ def main(kind, args):
     what = f"of {len(work)} batches" if args.run else f"of {args.count} programs"
     print(f"{bad} {what} fail" if bad else f"none {what} fails")
     sys.exit(bad > 0)
+
+
+def main_printing(description, program, ways, sizes, batch=10, needs_library=False):
+    """For a file of programs that print, whose description is its docstring."""
+    main(Printing(program, ways, sizes, needs_library), parser(description, batch).parse_args())

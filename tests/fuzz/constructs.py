@@ -6,15 +6,11 @@ Each seed makes a program of a few annotated loops, whose bodies and helpers are
 expressions, ranges of cases, goto, _Generic, gcc's builtins, functions of <string.h>,
 <ctype.h>, <math.h> and <stdlib.h>, and atomic updates of variables of the file. It prints hashes of all that they know at their ends. Options
 are those of programs.py.
-
-usage: tests/fuzz/constructs.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
-import batches
 from arrays import PRELUDE
-from batches import BOTH_SHAPES, Printing
+from batches import BOTH_SHAPES, main_printing
 from expressions import Expr, Maker, is_float
 from pieces import TABLES, Pieces
 
@@ -77,5 +73,4 @@ def program(seed):
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, BOTH_SHAPES, SIZES),
-                 batches.parser(__doc__, batch=5).parse_args())
+    main_printing(__doc__, program, BOTH_SHAPES, SIZES, batch=5)

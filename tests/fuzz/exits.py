@@ -7,14 +7,11 @@ are is drawn: the first iteration leaves, or none does. In front of them iterati
 their own, declared in the body or not, arrays, and what is used after the loop, and some combine;
 whoever leaves sets more, and writes memory. It prints what all of it is. Options are those of
 programs.py.
-
-usage: tests/fuzz/exits.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
-import batches
-from batches import ALL_WAYS, Printing
+from batches import ALL_WAYS, main_printing
+from marks import WEIGHT, Marks
 
 SIZES = ["0", "1", "17", "1000", "20011", "70001"]
 HEADERS = ["int i = 0; i < n; i++", "int i = n - 1; i >= 0; i--", "long i = 0; i < n; i += 3",
@@ -30,26 +27,15 @@ ITEMS = {"sum": ("+", "unsigned", 5, "sum += {};"), "wide": ("+", "long", -7, "w
          "any": ("||", "int", 3, "any = any || {} % 5000 == 1;")}
 
 
-class Body:
+class Body(Marks):
     def __init__(self, choose, nest):
-        self.choose, self.nest = choose, nest
-        self.own = []
-        self.names = 0
+        super().__init__(choose, "(y * 8 + x)" if nest else "i")
+        self.nest = nest
         self.depth = 0  # of inner loops
         self.rare = choose.choice([3, 50, 2000, 40000, 1 << 22])
         self.exits = 0
         self.has_label = self.skips = False
         self.items = choose.sample(sorted(ITEMS), choose.choice([0, 0, 1, 2, 3]))
-
-    def leaf(self):
-        at = "(y * 8 + x)" if self.nest else "i"
-        leaves = [f"k[{at}]", f"(unsigned){at}", f"k[{at}] >> 5", f"weight(k[{at}])", *self.own,
-                  *self.own]
-        one, other = self.choose.choice(leaves), self.choose.choice(leaves)
-        return self.choose.choice([f"({one})", f"(({one}) + ({other}))", f"(({one}) ^ ({other}))"])
-
-    def condition(self):
-        return f"({self.leaf()} & {self.choose.choice([1, 4, 24])})"
 
     def seldom(self):
         return f"(({self.leaf()} * 2654435761u) >> 9) % {self.rare} == {self.choose.randrange(3)}"
@@ -73,15 +59,9 @@ class Body:
 
     def define(self, inside):
         choose, text = self.choose, self.leaf()
-        self.names += 1
-        name, kind = f"t{self.names}", choose.randrange(5)
-        if kind == 0:
-            text = f"unsigned {name} = {text};"
-        elif kind == 1:
-            text = f"unsigned {name}; if ({self.condition()}) {name} = {text}; else {name} = 2;"
-        elif kind == 2:
-            text = (f"unsigned {name} = 1; for (unsigned q = 0; q < ({text} & 3); q++) "
-                    f"{name} += q ^ {text};")
+        name, kind = self.name("t"), choose.randrange(5)
+        if kind < 3:
+            text = self.variable(name, kind, text, text)
         elif kind == 3:
             text = (f"unsigned r{name}[4] = {{1, {text}}}; r{name}[{text} & 3] += 5; "
                     f"unsigned {name} = r{name}[1] + r{name}[2];")
@@ -147,14 +127,7 @@ def program(seed):
     label = "out:" if body.has_label else ""
     return f"""#include <stdio.h>
 #include <stdlib.h>
-static unsigned weight(unsigned x)
-{{
-    unsigned sum = 1;
-    while (x & 7)
-        sum += x, x >>= 3;
-    return sum;
-}}
-static unsigned left_{seed}(size_t size, const unsigned *k, unsigned *out)
+{WEIGHT}static unsigned left_{seed}(size_t size, const unsigned *k, unsigned *out)
 {{
     int n = (int)size, step = 2, i = -1, x = -2, y = -3;
     unsigned found = 7, why = 0, last = 9;
@@ -182,5 +155,4 @@ void program_{seed}(size_t size)
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, ALL_WAYS, SIZES),
-                 batches.parser(__doc__, batch=10).parse_args())
+    main_printing(__doc__, program, ALL_WAYS, SIZES)

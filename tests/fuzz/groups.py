@@ -9,14 +9,11 @@ helpers, conditions and inner loops of the item, and loops, conditions and scala
 write elements of their own in memory, update others atomically, and combine. Results do not depend
 on the order. It prints hashes. The GPU shape runs in Oclgrind (Debian's package oclgrind). Options
 are those of programs.py.
-
-usage: tests/fuzz/groups.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
 import batches
-from batches import GROUP_WAYS, Printing
+from batches import GROUP_WAYS, main_printing
 
 SIZES = ["0", "1", "7", "70"]  # groups
 TYPES = ["unsigned", "unsigned", "unsigned char", "unsigned short", "unsigned long", "float"]
@@ -312,5 +309,4 @@ void program_{seed}(size_t size)
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, GROUP_WAYS, SIZES, needs_library=True),
-                 batches.parser(__doc__, batch=10).parse_args())
+    main_printing(__doc__, program, GROUP_WAYS, SIZES, needs_library=True)

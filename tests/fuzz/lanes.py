@@ -6,14 +6,10 @@ run-time length, nested, in conditions and in switches, most of them uniform: wi
 counters that live on from one to the next, conditions of single iterations,
 `continue`, `break`, ifs at which neighbours part, with reductions, helpers that have such loops, and
 what cannot be split as well. It prints hashes. Options are those of programs.py.
-
-usage: tests/fuzz/lanes.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
-import batches
-from batches import BOTH_SHAPES, Printing
+from batches import BOTH_SHAPES, main_printing
 
 TYPES = ["int", "unsigned", "long", "double", "short"]
 SIZES = ["0", "1", "17", "300", "1031"]
@@ -374,5 +370,4 @@ void program_{seed}(size_t size)
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, BOTH_SHAPES, SIZES),
-                 batches.parser(__doc__, batch=1).parse_args())
+    main_printing(__doc__, program, BOTH_SHAPES, SIZES, batch=1)

@@ -6,14 +6,11 @@ counters, upwards or downwards, with steps; counters are declared in the headers
 the loops stand declarations, arrays, conditions, and writes to elements of the outer iteration; the
 innermost bodies write elements of their own, and combine. It prints what all of it is. Options are
 those of programs.py.
-
-usage: tests/fuzz/nests.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
 import batches
-from batches import ALL_WAYS, Printing
+from batches import ALL_WAYS, main_printing
 
 SIZES = ["0", "1", "9", "40"]
 SIDE = 64  # more than any counter has values
@@ -147,5 +144,4 @@ void program_{seed}(size_t size)
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, ALL_WAYS, SIZES),
-                 batches.parser(__doc__, batch=10).parse_args())
+    main_printing(__doc__, program, ALL_WAYS, SIZES)

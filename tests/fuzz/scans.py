@@ -7,14 +7,12 @@ iteration, inner loops and helpers, under conditions and behind `continue`; betw
 scanned values, stores, places for what is kept, reductions and last values that rest on them. Numbers
 are such that the order of combination does not matter. It prints hashes. Options are those of
 programs.py.
-
-usage: tests/fuzz/scans.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
 import batches
-from batches import ALL_WAYS, Printing
+from batches import ALL_WAYS, main_printing
+from marks import WEIGHT, Marks
 
 SIZES = ["0", "1", "17", "1000", "4099", "20011"]
 TYPES = ["int", "unsigned", "long", "unsigned long", "short", "unsigned char", "float", "double"]
@@ -55,27 +53,13 @@ class Scan:
         return form.format(x=self.name, e=self.value(leaf))
 
 
-class Body:
+class Body(Marks):
     def __init__(self, choose):
-        self.choose = choose
+        super().__init__(choose)
         self.scans = [Scan(choose, number) for number in range(choose.randint(1, 3))]
-        self.own = []      # variables that do not rest on scans
         self.outs = []     # arrays that are written
         self.extra = ""    # clauses
         self.shown = []    # variables from outside beside the scans
-        self.names = 0
-
-    def name(self, letter):
-        self.names += 1
-        return f"{letter}{self.names}"
-
-    def leaf(self):
-        leaves = ["k[i]", "(unsigned)i", "k[i] >> 5", "weight(k[i])", *self.own, *self.own]
-        one, other = self.choose.choice(leaves), self.choose.choice(leaves)
-        return self.choose.choice([f"({one})", f"(({one}) + ({other}))", f"(({one}) ^ ({other}))"])
-
-    def condition(self):
-        return f"({self.leaf()} & {self.choose.choice([1, 4, 24])})"
 
     def used(self):
         scan = self.choose.choice(self.scans)
@@ -103,13 +87,8 @@ class Body:
         choose, text = self.choose, self.leaf()
         name = self.name("t")
         kind = choose.randrange(4)
-        if kind == 0:
-            text = f"unsigned {name} = {text};"
-        elif kind == 1:
-            text = f"unsigned {name}; if ({self.condition()}) {name} = {text}; else {name} = 2;"
-        elif kind == 2:
-            text = (f"unsigned {name} = 1; for (unsigned q = 0; q < (k[i] & 3); q++) "
-                    f"{name} += q ^ {text};")
+        if kind < 3:
+            text = self.variable(name, kind, text, "k[i]")
         else:
             row = self.name("r")
             text = (f"unsigned {row}[4] = {{1, {text}}}; {row}[2] = {self.leaf()}; "
@@ -172,14 +151,7 @@ def program(seed):
                             "long i = 0; i < n; i += 1"])
     return f"""#include <stdio.h>
 #include <stdlib.h>
-static unsigned weight(unsigned x)
-{{
-    unsigned sum = 1;
-    while (x & 7)
-        sum += x, x >>= 3;
-    return sum;
-}}
-static int lesser(int a, int b)
+{WEIGHT}static int lesser(int a, int b)
 {{
     return a < b ? a : b;
 }}
@@ -206,5 +178,4 @@ void program_{seed}(size_t size)
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, ALL_WAYS, SIZES),
-                 batches.parser(__doc__, batch=10).parse_args())
+    main_printing(__doc__, program, ALL_WAYS, SIZES)

@@ -6,14 +6,10 @@ by one, nested and in conditions: by what they ask, break and continue. They com
 all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
 and at random, with quotients, shifts, &&, || and ?: that not all evaluate. It prints hashes. Options
 are those of programs.py.
-
-usage: tests/fuzz/vectors.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
-import batches
-from batches import Printing
+from batches import main_printing
 
 TYPES = ["int", "unsigned", "long", "unsigned long", "double", "float", "short", "unsigned short", "signed char",
          "unsigned char", "_Bool"]
@@ -232,5 +228,4 @@ void program_{seed}(size_t size)
 
 
 if __name__ == "__main__":
-    batches.main(Printing(program, [{"CSYCL_SHAPE": "cpu", "CSYCL_OFFLOAD": "mandatory"}], SIZES),
-                 batches.parser(__doc__, batch=1).parse_args())
+    main_printing(__doc__, program, [{"CSYCL_SHAPE": "cpu", "CSYCL_OFFLOAD": "mandatory"}], SIZES, batch=1)
