@@ -4,12 +4,7 @@
 # usage: tests/bench/adoption.sh [BUILD-FOLDER [STEPS [SEED [THREADS]]]]
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-[ $# -eq 0 ] || shift
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
 "$build/compiler/cscc" -O2 "$here/adoption.c" -lpthread -o "$out/adoption"
 CSYCL_MEMORY=separate CSYCL_OFFLOAD=mandatory "$out/adoption" "$@"

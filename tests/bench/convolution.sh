@@ -5,12 +5,7 @@
 set -eu
 export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-[ $# -eq 0 ] || shift
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
 "$build/compiler/cscc" -std=gnu11 -O3 "$here/convolution.c" -o "$out/convolution"
 CSYCL_OFFLOAD=mandatory "$out/convolution" "$@"

@@ -9,13 +9,9 @@
 # process takes some tenths of a second, or it asks for no kernels.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-processes=${2:-64} rounds=${3:-200}
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
+processes=${1:-64} rounds=${2:-200}
 mkdir "$out/bin"
 cat >"$out/bin/ld" <<END
 #!/bin/sh

@@ -7,15 +7,11 @@
 set -eu
 export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
 "$build/compiler/cscc" -std=gnu11 -O3 -march=native "$here/functions.c" -o "$out/cscc" -lm
 gcc -std=gnu11 -O3 -march=native -Wno-unknown-pragmas "$here/functions.c" -o "$out/gcc" -lm
-for turn in $(seq "${2:-3}"); do
+for _ in $(seq "${1:-3}"); do
     for who in gcc cscc; do
         CSYCL_OFFLOAD=mandatory "$out/$who" | sed "s/^/$who /"
     done

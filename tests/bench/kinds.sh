@@ -5,15 +5,11 @@
 # usage: tests/bench/kinds.sh [BUILD-FOLDER [REPETITIONS [ROUNDS [SIDE]]]]
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-repetitions=${2:-11}
-rounds=${3:-3}
-side=${4:-1024}
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
+repetitions=${1:-11}
+rounds=${2:-3}
+side=${3:-1024}
 flags="-std=gnu11 -O3 ${MARCH:--march=native}"
 # shellcheck disable=SC2086 # words
 {

@@ -7,13 +7,8 @@
 set -eu
 export CSYCL_CACHE_DIR=off # nothing is built beside what is measured
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-[ $# -eq 0 ] || shift
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
 "$build/compiler/cscc" -std=gnu11 -O3 -march=native "$here/scan_loops.c" -o "$out/cscc"
 gcc -std=gnu11 -O3 -march=native -fopenmp "$here/scan_loops.c" -o "$out/openmp"
 for who in cscc openmp; do

@@ -4,13 +4,8 @@
 # usage: tests/bench/soak.sh [BUILD-FOLDER [SECONDS [THREADS [VALUES]]]]
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-[ $# -eq 0 ] || shift
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
 export CSYCL_CACHE_DIR="$out/cache" CSYCL_CACHE_SIZE=1M
 "$build/compiler/cscc" -O2 "$here/soak.c" -lpthread -o "$out/soak"
 "$out/soak" "$@"

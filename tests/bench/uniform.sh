@@ -6,13 +6,8 @@
 set -eu
 export CSYCL_JIT=eager CSYCL_CACHE_DIR=off # how loops run, not how programs begin
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-build=${1:-$here/../../build-bench}
-[ $# -eq 0 ] || shift
-
-"$here/build.sh" "$build"
-
-out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+# shellcheck source-path=SCRIPTDIR source=begin.sh
+. "$here/begin.sh"
 flags="-std=gnu11 -O3 ${MARCH:--march=native}"
 # shellcheck disable=SC2086 # words
 {
