@@ -2,18 +2,7 @@
 #ifndef CUDA_QUEUE_H
 #define CUDA_QUEUE_H
 
-#include <cstdio>
-#include <cstdlib>
-
-#define MUST(call) must((call), #call)
-
-static void must(cudaError_t error, const char *call)
-{
-    if (error == cudaSuccess)
-        return;
-    std::fprintf(stderr, "%s: %s\n", call, cudaGetErrorString(error));
-    std::exit(2);
-}
+#include "cuda_must.h"
 
 static __global__ void spin(unsigned long long ns)
 {
