@@ -1,0 +1,16 @@
+// gather.cu: see gather.c.
+#include "side.h"
+
+static __global__ void step(int n, const int *__restrict__ keys, const float *__restrict__ a,
+                            float *__restrict__ out)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n)
+        out[i] = a[keys[i]];
+}
+
+GPU_SIDE(gather)
+{
+    step<<<groups_of(data->n, 256), 256>>>(data->n, data->keys, data->a, data->out);
+    return 0;
+}

@@ -1,0 +1,18 @@
+/* sparse_one.c: a sparse matrix by a vector; an iteration has a row. */
+#include "gpu.h"
+
+double sparse_one(const struct gpu_data *data)
+{
+    int n = data->sparse;
+    const int *rows = data->rows, *columns = data->columns;
+    const float *a = data->a, *x = data->b;
+    float *out = data->out;
+#pragma csycl parallel_for nowait
+    for (int i = 0; i < n; i++) {
+        float sum = 0;
+        for (int k = rows[i]; k < rows[i + 1]; k++)
+            sum += a[k] * x[columns[k]];
+        out[i] = sum;
+    }
+    return 0;
+}
