@@ -4,8 +4,8 @@
 Each seed makes a program of several annotated loops whose bodies have loops that neighbours leave one
 by one, nested and in conditions: by what they ask, break and continue. They compute with integers of
 all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
-and at random, with quotients, shifts, &&, || and ?: that not all evaluate. It prints hashes. Options
-are those of programs.py.
+and at random, with quotients, shifts, &&, || and ?: that not all evaluate. They call functions with
+loops of their own, out of which some return. It prints hashes. Options are those of programs.py.
 """
 import random
 
@@ -16,9 +16,14 @@ TYPES = ["int", "unsigned", "long", "unsigned long", "double", "float", "short",
 SIZES = ["0", "1", "17", "300", "1031"]
 
 
+INPUTS = ("const int *a, const double *b, const float *f, const unsigned char *c, const short *s, "
+          "const unsigned long *l, const int *w, const struct point *p")
+
+
 class Body:
-    def __init__(self, choose):
-        self.choose, self.locals, self.fixed, self.names, self.depth = choose, [], [], 0, 0
+    def __init__(self, choose, functions=(), fixed=(), returns=False):
+        self.choose, self.locals, self.fixed, self.names, self.depth = choose, [], list(fixed), 0, 0
+        self.functions, self.returns = functions, returns
 
     def name(self):
         self.names += 1
@@ -45,6 +50,9 @@ class Body:
             names = [name for name, _ in self.locals] * 3 + self.fixed * 2
             return f"SMALL({choose.choice(names + ['i', 'n', 'm', str(choose.randint(0, 40)), self.short_memory(depth)])})"
         left, right = self.value(depth + 1), self.value(depth + 1)
+        if kind < 0.39 and self.functions:
+            at = choose.choice(["i", "i", f"SMALL({right}) & 15"])
+            return f"{choose.choice(self.functions)}({left}, (int){right}, {at}, n, m, a, b, f, c, s, l, w, p)"
         if kind < 0.42:
             return f"SMALL({self.condition(depth + 1)} ? {left} : {right})"
         if kind < 0.5:
@@ -108,6 +116,8 @@ class Body:
         return f"{name} = {self.stored(type_)};\n"
 
     def stores(self):
+        if self.returns:
+            return f"if ({self.condition()})\nreturn {self.value(1)};\n"
         return self.choose.choice(["out[i] += {};\n", "out[i] = {};\n", "c2[i] = (unsigned char)({});\n",
                                    "s2[i * 2 + ({} & 1)] += 3;\n", "f2[i] = (float)({});\n"]).format(self.value(1))
 
@@ -140,7 +150,8 @@ class Body:
 
     def leaves(self):
         """In a loop, some jump."""
-        return f"if ({self.condition()})\n{self.choose.choice(['break', 'break', 'continue'])};\n"
+        ways = ["break", "break", "continue"] + [f"return {self.value(1)}"] * self.returns
+        return f"if ({self.condition()})\n{self.choose.choice(ways)};\n"
 
     def loop(self):
         choose = self.choose
@@ -159,7 +170,8 @@ class Body:
             return f"for (int {counter} = 0; {counter} < {end}{extra}; {counter}++) {{\n{inside}}}\n"
         if form < 0.7:
             text = f"int {counter};\nfor ({counter} = 0; {counter} < {end}; {counter}++) {{\n{inside}}}\n"
-            return f"{{\n{text}out[i] += {counter};\n}}\n"
+            seen = f"if ({counter} > m)\nreturn {counter};\n" if self.returns else f"out[i] += {counter};\n"
+            return f"{{\n{text}{seen}}}\n"
         if form < 0.85:
             return f"{{\nint {counter} = (int)({end});\nwhile ({counter}-- > 0) {{\n{inside}}}\n}}\n"
         return f"{{\nint {counter} = (int)({end});\ndo {{\n{inside}}} while (--{counter} > 0);\n}}\n"
@@ -172,16 +184,33 @@ class Body:
         return first + text + ends + sums
 
 
+    def function(self):
+        text = self.declared() + "".join(self.statement() for _ in range(self.choose.randint(1, 2)))
+        return f"{text}return {self.value()};\n"
+
+
+def functions(choose, number):
+    """Their names and text."""
+    names, text = [], ""
+    for name in [f"help{number}_{k}" for k in range(choose.randint(0, 2))]:
+        body = Body(choose, list(names), ["x", "y"], True).function()
+        text += (f"static long {name}(long x, int y, int i, int n, int m, {INPUTS})\n{{\n"
+                 f"(void)n, (void)m, (void)a, (void)b, (void)f, (void)c, (void)s, (void)l, (void)w, (void)p;\n{body}}}\n")
+        names.append(name)
+    return names, text
+
+
 def program(seed):
     choose = random.Random(seed)
     loops, calls = "", ""
     for number in range(3):
-        loops += (f"static void loop{number}(int n, int m, const int *a, const double *b, const float *f, "
-                  "const unsigned char *c, const short *s, const unsigned long *l, const int *w, const struct point *p, "
+        names, text = functions(choose, number)
+        loops += text
+        loops += (f"static void loop{number}(int n, int m, {INPUTS}, "
                   "long *out, unsigned char *c2, short *s2, float *f2)\n{\n"
                   "#pragma csycl parallel_for in(a[0:n * 9 + 16], b[0:n + 9], f[0:n + 8], c[0:n + 16], s[0:n + 16], "
                   "l[0:n + 16], w[0:16], p[0:16]) inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n])\n"
-                  f"for (int i = 0; i < n; i++) {{\n{Body(choose).whole()}}}\n}}\n")
+                  f"for (int i = 0; i < n; i++) {{\n{Body(choose, names).whole()}}}\n}}\n")
         calls += (f"    loop{number}(n, 7, a, b, f, c, s, l, w, p, out, c2, s2, f2);\n"
                   f'    show("{seed} {number}", n, out, c2, s2, f2);\n')
     return f"""#include <stdio.h>

@@ -351,46 +351,6 @@ static inline void find_72_iteration(
         out[i] = found;
     }
 }
-
-#ifdef CSYCL_VECTORS
-/* The loop at lanes_control.c:72: neighbours, in vectors. */
-static inline void find_72_vectors(
-    int csycl_i, int csycl_n,
-    int rounds,
-    __global const float *x,
-    __global int *out)
-{
-    const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
-    {
-        int16 found = ((int16)((int)(-1)));
-        {
-            int k = 0;
-            int16 csycl_in_1 = csycl_in;
-            for (;;) {
-                if (!(k < rounds))
-                    break;
-                int16 csycl_in_2 = csycl_in_1;
-                float16 csycl_value_3 = csycl_load(csycl_in_2, 0, &x[i]);
-                int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_2, (((float16)((float)(x[k]))) > csycl_value_3), (int16)0);
-                int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_2, csycl_in_4);
-                if (CSYCL_ANY(csycl_in_4)) {
-                    {
-                        found = CSYCL_CHOOSE4(csycl_in_4, ((int16)((int)(k))), found);
-                        csycl_in_4 = 0;
-                    }
-                }
-                csycl_in_2 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
-                csycl_in_1 = CSYCL_ON(csycl_in_2);
-                if (!CSYCL_ANY(csycl_in_1))
-                    break;
-                k++;
-            }
-        }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], found);
-    }
-}
-#endif
 #line 72 "lanes_control.c"
 
 /* The loop at lanes_control.c:72: its range. */
@@ -408,13 +368,11 @@ __kernel CSYCL_WORK_GROUP void find_72(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-#ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        find_72_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), rounds, x, out);
-#else
-    for (; csycl_k < csycl_end; csycl_k++)
-        find_72_iteration((int)csycl_k, rounds, x, out);
-#endif
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        find_72_iteration(csycl_i, rounds, x, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -70,22 +70,58 @@ static void relax(int n, int most, const double *values, double *out)
     }
 }
 
-/* What all have alike stays one value, also where they leave a loop one by one. */
+static const int signs[4] = {1, -1, 2, -2};
+static int most_rounds = 40;
+
+/* Returns from a loop, and from within a loop in it; the subscript counts. */
+static int placed(const float *sorted, int length, const float *keys, int at)
+{
+    int low = 0, high = length, round;
+
+    for (round = 0; round < most_rounds; round++) {
+        int middle = low + (high - low) / 2;
+        if (low >= high)
+            return low * 64 + round;
+        float rest = keys[at];
+        for (int k = 0; rest > 1; k++) {
+            rest = rest * 0.5f - (float)k;
+            if (rest < -3)
+                return -round * signs[k & 3];
+        }
+        if (sorted[middle] < keys[at])
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low * 64 + round;
+}
+
+static double weighed(double x, int how)
+{
+    if (how & 1)
+        return x < 0 ? -x : x * 0.5;
+    x += how;
+    return x;
+}
+
+static void noted(int *places, int at, int value)
+{
+    if (value == 7)
+        return;
+    places[at] += value > 100 ? (int)weighed(value, 1) : (int)weighed(value, value);
+}
+
+/* What all have alike stays one value, also where they leave a loop one by one; functions, for some
+ * of them, of what counts and of what does not. */
 static void search(int n, int length, const float *sorted, const float *keys, int *places)
 {
 #pragma csycl parallel_for in(sorted [0:length], keys [0:n])
     for (int i = 0; i < n; i++) {
-        int low = 0, high = length, round;
-        for (round = 0; round < 40; round++) {
-            int middle = low + (high - low) / 2;
-            if (low >= high)
-                break;
-            if (sorted[middle] < keys[i])
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        places[i] = low * 64 + round;
+        places[i] = placed(sorted, length, keys, i);
+        if (i % 3)
+            places[i] ^= placed(sorted, length, keys, n - 1 - i);
+        if (i & 4)
+            noted(places, i, places[i] & 255);
     }
 }
 

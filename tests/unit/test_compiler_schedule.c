@@ -140,6 +140,43 @@ START_TEST(bodies_are_split)
 }
 END_TEST
 
+/* Functions are called in vectors where all that they do has a form, and go round loops there. */
+static const struct called_row {
+    const char *function, *call;
+    bool is_vectors;
+} called[] = {
+    {"float halved(float x, int n) { while (x > 4) { x = x / 2 - n; if (x == 7) return 1; } "
+     "return x; }",
+     "halved(a[i], n)", true},
+    {"float halved(float x) { while (x > 4) x /= 2; return x; }"
+     "float twice(float x, float *a) { if (x < 0) return *a; return halved(x) + halved(-x); }",
+     "twice(a[i], a)", true},
+    /* none of it differs */
+    {"float halved(float x) { while (x > 4) x /= 2; return x; }", "halved(n)", false},
+    {"float halved(float x) { x /= 2; if (x > 4) x /= 3; return x; }", "halved(a[i])", false},
+    /* a pointer of each lane; an address */
+    {"float halved(float *p) { float x = *p; while (x > 4) x /= 2; return x; }", "halved(a + i)",
+     false},
+    {"void half(float *p) { while (*p > 4) *p /= 2; }"
+     "float halved(float x) { half(&x); return x; }",
+     "halved(a[i])", false},
+};
+
+START_TEST(functions_are_called_in_vectors)
+{
+    read_text(arena_printf(&arena,
+                           "%s\n"
+                           "void run(int n, float *a)\n"
+                           "{\n"
+                           "#pragma csycl parallel_for inout(a[0:n])\n"
+                           "    for (int i = 0; i < n; i++) a[i] = %s;\n"
+                           "}\n",
+                           called[_i].function, called[_i].call));
+    plan = plan_make(unit, (struct plan_options){0});
+    ck_assert((plan->kernels.items[0]->schedule.vectors != NULL) == called[_i].is_vectors);
+}
+END_TEST
+
 /* Rounds that go along rows become vectors of one item's, unless one waits for the other, */
 static const struct row_row {
     const char *body;
@@ -280,6 +317,7 @@ static void add(TCase *tests)
     tcase_add_test(tests, one_step_runs_the_body);
     tcase_add_loop_test(tests, reductions_are_in_lanes, 0, sizeof reduced / sizeof *reduced);
     tcase_add_loop_test(tests, bodies_are_split, 0, sizeof split / sizeof *split);
+    tcase_add_loop_test(tests, functions_are_called_in_vectors, 0, sizeof called / sizeof *called);
     tcase_add_loop_test(tests, rows_are_left_to_one_item, 0, sizeof rows / sizeof *rows);
     tcase_add_loop_test(tests, memory_travels_as_clauses_say, 0, sizeof travels / sizeof *travels);
     tcase_add_test(tests, devices_have_some_atomics);

@@ -132,6 +132,8 @@ static bool is_light_statement(const struct vector_writer *writer, struct node *
                (node->child_count == 1 && is_light_statement(writer, node->children[0]));
     if (node->kind == NODE_BREAK || node->kind == NODE_CONTINUE || node->kind == NODE_EMPTY)
         return true;
+    if (node->kind == NODE_RETURN)
+        return !node->children[0] || vector_is_light(writer->of, node->children[0]);
     return node->kind == NODE_ASSIGN && node->children[0]->kind == NODE_REF &&
            vector_is_light(writer->of, node->children[0]) &&
            vector_is_light(writer->of, node->children[1]) && node->op != OP_DIV &&
@@ -298,6 +300,9 @@ static void loop_statement(const struct vector_writer *writer, struct node *loop
     else if (begin)
         vector_effect(&outer, begin);
     masked_rounds(&outer, loop);
+    if (vector_returns(writer->of, loop))
+        code_do(writer->arena, outer.block, "%s = CSYCL_CHOOSE4(%s, %s, (int16)0)", writer->mask,
+                writer->mask, writer->staying);
 }
 
 /* ---- blocks ---- */
@@ -351,6 +356,9 @@ void vector_statement(struct vector_writer *writer, struct node *node)
                               node, 0));
         else
             jump(writer, node);
+        break;
+    case NODE_RETURN:
+        vector_return(writer, node);
         break;
     case NODE_EMPTY:
         break;

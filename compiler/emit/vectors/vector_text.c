@@ -66,6 +66,7 @@ static struct code *region_block(const struct plan *plan, const struct vector_bo
     code_add(arena, block,
              code_declare(arena, "int16 csycl_in", code_text(arena, "CSYCL_LANE < csycl_n")));
     add_privates(&writer);
+    vector_begin_returns(&writer);
     vector_statement(&writer, of->node);
     return block;
 }
@@ -76,10 +77,12 @@ void vector_function(const struct plan *plan, const struct kernel *kernel, struc
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
-    strbuf_printf(out,
-                  "\n#ifdef CSYCL_VECTORS\n"
-                  "/* The loop at %s:%u: neighbours, in vectors. */\n",
-                  place.file, place.line);
+    strbuf_puts(out, "\n#ifdef CSYCL_VECTORS\n");
+    for (size_t i = 0; i < vectors->bodies.count; i++)
+        if (vectors->bodies.items[i]->is_called && !vectors->bodies.items[i]->region)
+            vector_helper(plan, vectors->bodies.items[i], out);
+    strbuf_printf(out, "/* The loop at %s:%u: neighbours, in vectors. */\n", place.file,
+                  place.line);
     iteration_vectors(plan, kernel, out);
     code_print(NULL, region_block(plan, vectors_of(vectors, region->instance)), 0, out);
     strbuf_puts(out, "#endif\n");

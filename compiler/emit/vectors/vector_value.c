@@ -283,7 +283,8 @@ struct vector_value vector_value(const struct vector_writer *writer, struct node
     case NODE_CAST:
         return cast(writer, node);
     case NODE_CALL:
-        return vector_called(writer, node);
+        return vectors_callee(writer->of, node) ? vector_own_called(writer, node)
+                                                : vector_called(writer, node);
     default:
         return vector_loaded(writer, node);
     }
@@ -310,6 +311,6 @@ void vector_effect(const struct vector_writer *writer, struct node *node)
     }
     inner = is_cast ? node_strip(inner->children[0]) : inner;
     struct vector_value value = vector_value(writer, inner);
-    if (!node_writes(inner))
+    if (!node_writes(inner) && value.form != FORM_NONE)
         code_do(writer->arena, writer->block, "(void)%s", value.text);
 }

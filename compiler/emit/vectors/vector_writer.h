@@ -1,5 +1,6 @@
 /* vector_writer.h: what the files share that write vectors: vector_statement.c (control, by masks),
- * vector_value.c (expressions), vector_place.c (loads and stores), vector_type.c (types). */
+ * vector_value.c (expressions), vector_place.c (loads and stores), vector_call.c (functions of the
+ * program), vector_type.c (types). */
 #ifndef CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 #define CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 
@@ -23,12 +24,15 @@ struct vector_writer {
     bool is_whole;              /* that is who is in the block: all, but for the last one's */
     unsigned *names;            /* how many there are */
     struct vector_round *round; /* the innermost one around */
+    const char *result;         /* what lanes have returned; NULL: none, or all do so at the end */
+    const char *staying;        /* the mask of those that have not; NULL: none returns in a loop */
 };
 
 enum vector_form {
     FORM_SCALAR,
     FORM_VECTOR,
     FORM_MASK, /* an int of 0 or 1 as a mask */
+    FORM_NONE, /* no value: a call has been made */
 };
 
 struct vector_value {
@@ -91,6 +95,20 @@ struct vector_value vector_called(const struct vector_writer *writer, struct nod
 /* Of two vectors of that kind, lane by lane; the divisor is not 0 in lanes that are in. */
 const char *vector_divided(const struct vector_writer *writer, enum type_kind kind, bool is_rest,
                            const char *left, const char *right);
+
+/* ---- vector_call.c ---- */
+
+/* A function of the program. */
+struct vector_value vector_own_called(const struct vector_writer *writer, struct node *call);
+
+/* In front of the body's statements: declares what its returns need. */
+void vector_begin_returns(struct vector_writer *writer);
+
+/* NODE_RETURN. */
+void vector_return(const struct vector_writer *writer, struct node *node);
+
+/* The function. */
+void vector_helper(const struct plan *plan, const struct vector_body *of, struct strbuf *out);
 
 /* ---- vector_statement.c ---- */
 

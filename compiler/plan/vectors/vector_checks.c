@@ -144,12 +144,13 @@ static bool has_unary_form(struct check *check, struct node *node)
     }
 }
 
+/* Of the program's own functions what is passed as a scalar may be anything. */
 static bool has_call_form(struct check *check, struct node *node)
 {
     for (size_t i = 1; i < node->child_count; i++)
         if (!has_value_form(check, node->children[i]))
             return false;
-    return vector_is_math(node);
+    return vectors_callee(check->body, node) || vector_is_math(node);
 }
 
 static bool all_have_forms(struct check *check, struct node *node)
@@ -192,7 +193,7 @@ static bool has_value_form(struct check *check, struct node *node)
 {
     if (vector_is_scalar(check->body, node))
         return true;
-    bool is_void = node->type && node->type->kind == TYPE_VOID && node->kind != NODE_CALL;
+    bool is_void = node->type && node->type->kind == TYPE_VOID;
     bool has_form = !node->is_dead && !node->combination && node->type &&
                     (is_number(node->type) || is_void) && has_form_by_kind(check, node);
     if (!has_form && !check->at)
@@ -251,6 +252,23 @@ static bool has_form(struct check *check, struct node *node)
     }
 }
 
+/* Has the function's result one, and what it is given? */
+static bool has_function_form(const struct vector_body *body)
+{
+    const struct func *func = body->instance->func;
+    const struct type *result = func->type->target;
+
+    if (body->region)
+        return true;
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct var *param = func->params.items[i];
+        bool is_kept = is_number(param->type) && !param->has_address;
+        if (rows_is_type(param->type) || (vector_shape_of(body, param) != SHAPE_SCALAR && !is_kept))
+            return false;
+    }
+    return is_number(result) || result->kind == TYPE_VOID;
+}
+
 static bool has_statement_form(struct check *check, struct node *node)
 {
     bool is_fit = node_is_statement(node)
@@ -279,21 +297,32 @@ static bool has_plain_captures(const struct region *region)
 /* A vector form is a dozen times as long as the user's text: it takes long to build. */
 enum { NODES_MAX = 1500 };
 
+struct length {
+    const struct vector_body *body;
+    size_t nodes;
+};
+
+/* Functions stand where they are called. */
 static bool count_nodes(struct node *node, void *context)
 {
-    size_t *count = context;
+    struct length *length = context;
+    const struct vector_body *callee =
+        node->kind == NODE_CALL ? vectors_callee(length->body, node) : NULL;
 
-    (void)node;
-    return ++*count <= NODES_MAX;
+    if (callee && !vector_is_scalar(length->body, node)) {
+        struct length inner = {callee, length->nodes};
+        node_walk(callee->node, count_nodes, &inner);
+        length->nodes = inner.nodes;
+    }
+    return ++length->nodes <= NODES_MAX;
 }
 
 static bool is_long(const struct vectors *vectors)
 {
-    size_t count = 0;
+    struct length length = {.body = vectors->bodies.items[vectors->bodies.count - 1]};
 
-    for (size_t i = 0; i < vectors->bodies.count; i++)
-        node_walk(vectors->bodies.items[i]->node, count_nodes, &count);
-    return count > NODES_MAX;
+    node_walk(length.body->node, count_nodes, &length);
+    return length.nodes > NODES_MAX;
 }
 
 static enum reason refuse_kernel(const struct plan *plan, const struct kernel *kernel)
@@ -321,8 +350,10 @@ enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel
     *at = kernel->region->body;
     for (size_t i = 0; !why && i < vectors->bodies.count; i++) {
         check.body = vectors->bodies.items[i];
-        if (!has_statement_form(&check, check.body->node)) {
-            *at = check.at;
+        if (!check.body->is_called)
+            continue;
+        if (!has_function_form(check.body) || !has_statement_form(&check, check.body->node)) {
+            *at = check.at ? check.at : check.body->node;
             why = REASON_NO_VECTORS;
         }
     }

@@ -167,6 +167,11 @@ bool vector_is_joint(const struct vector_body *body, struct node *loop)
     return is_counted && !vector_parts(body, loop) && !jumps.some_part && !jumps.some_return;
 }
 
+bool vector_returns(const struct vector_body *body, struct node *loop)
+{
+    return jumps_of(body, loop).some_return;
+}
+
 bool vector_continues(const struct vector_body *body, struct node *loop)
 {
     return !vector_is_joint(body, loop) && jumps_of(body, loop).some_continue;
@@ -295,6 +300,12 @@ static bool is_set_again(const struct vector_body *body, const struct var *var)
     return node_sets(body->node, var);
 }
 
+/* An integer that is set but once. */
+static bool may_count(const struct vector_body *body, const struct var *var)
+{
+    return type_is_integer(var->type) && var->type->size >= sizeof(int) && !is_set_again(body, var);
+}
+
 static void shape_declared(struct shaping *shaping, struct node *node)
 {
     struct vector_body *body = shaping->body;
@@ -303,9 +314,8 @@ static void shape_declared(struct shaping *shaping, struct node *node)
 
     if (!value || vector_is_scalar(body, value))
         return;
-    bool counts = type_is_integer(var->type) && var->type->size >= sizeof(int) &&
-                  type_same(var->type, value->type) && vector_counts(body, value) &&
-                  !is_set_again(body, var);
+    bool counts =
+        may_count(body, var) && type_same(var->type, value->type) && vector_counts(body, value);
     raise(shaping, body, var, counts ? SHAPE_COUNTS : SHAPE_LANES);
 }
 
@@ -319,15 +329,34 @@ static bool is_set_alike(const struct vector_body *body, struct node *node)
     return target->kind == NODE_REF || vector_is_one_place(body, target);
 }
 
+/* A parameter counts where it does for all that call the function in vectors, and none of them
+ * gives one value to all lanes. */
+static void shape_param(struct shaping *shaping, struct vector_body *callee,
+                        const struct var *param, struct node *value)
+{
+    bool is_first = !callee->is_called;
+    bool is_scalar = vector_is_scalar(shaping->body, value);
+    bool counts = may_count(callee, param) && type_same(param->type, value->type) &&
+                  vector_counts(shaping->body, value);
+    enum vector_shape shape = vector_shape_of(callee, param);
+
+    if (counts && (is_first || shape != SHAPE_SCALAR))
+        raise(shaping, callee, param, SHAPE_COUNTS);
+    else if (!is_scalar || shape == SHAPE_COUNTS)
+        raise(shaping, callee, param, SHAPE_LANES);
+}
+
 static void shape_call(struct shaping *shaping, struct node *node)
 {
-    const struct instance *callee = shaping->body->instance->callees[node->index];
-    struct vector_body *body =
-        callee ? (struct vector_body *)vectors_of(shaping->vectors, callee) : NULL;
+    struct vector_body *callee = (struct vector_body *)vectors_callee(shaping->body, node);
 
-    for (size_t i = 0; body && i < callee->func->params.count && i + 1 < node->child_count; i++)
-        if (!vector_is_scalar(shaping->body, node->children[i + 1]))
-            raise(shaping, body, callee->func->params.items[i], SHAPE_LANES);
+    if (!callee)
+        return;
+    const struct vars *params = &callee->instance->func->params;
+    for (size_t i = 0; i < params->count && i + 1 < node->child_count; i++)
+        shape_param(shaping, callee, params->items[i], node->children[i + 1]);
+    shaping->changed |= !callee->is_called;
+    callee->is_called = true;
 }
 
 static bool see(struct node *node, void *context)
@@ -346,6 +375,12 @@ static bool see(struct node *node, void *context)
     return true;
 }
 
+/* Is its only value seen, where it is declared or passed? */
+static bool is_seen(const struct vector_body *body, const struct var *var)
+{
+    return var->kind == VAR_PARAM ? !is_set_again(body, var) : var->init && may_count(body, var);
+}
+
 static void begin_shapes(const struct plan *plan, struct vector_body *body)
 {
     const struct vars *vars = &body->instance->func->vars;
@@ -353,15 +388,8 @@ static void begin_shapes(const struct plan *plan, struct vector_body *body)
     body->shapes = arena_alloc(plan->unit->arena, vars->count + 1);
     for (size_t i = 0; i < vars->count; i++)
         if (is_own(body, vars->items[i]) &&
-            uniformity_of_var(body->lanes, vars->items[i]) != UNIFORMITY_UNIFORM) {
-            struct node *init = vars->items[i]->init;
-            /* what may count is found when its value is seen */
-            bool may_count = init && type_is_integer(vars->items[i]->type) &&
-                             vars->items[i]->type->size >= sizeof(int) &&
-                             vars->items[i]->kind == VAR_LOCAL &&
-                             !is_set_again(body, vars->items[i]);
-            body->shapes[i] = may_count ? SHAPE_SCALAR : SHAPE_LANES;
-        }
+            uniformity_of_var(body->lanes, vars->items[i]) != UNIFORMITY_UNIFORM)
+            body->shapes[i] = is_seen(body, vars->items[i]) ? SHAPE_SCALAR : SHAPE_LANES;
 }
 
 void vectors_shape(const struct plan *plan, struct vectors *vectors)
@@ -374,7 +402,8 @@ void vectors_shape(const struct plan *plan, struct vectors *vectors)
         shaping.changed = false;
         for (size_t i = vectors->bodies.count; i-- > 0;) {
             shaping.body = vectors->bodies.items[i];
-            node_walk(shaping.body->node, see, &shaping);
+            if (shaping.body->is_called)
+                node_walk(shaping.body->node, see, &shaping);
         }
     } while (shaping.changed);
 }

@@ -7,6 +7,7 @@
  */
 #include "plan/vectors/vectors.h"
 
+#include "plan/rounds/search_rounds.h"
 #include "sema/vary/uniformity.h"
 #include "unit/changes.h"
 
@@ -16,6 +17,7 @@
 #define ITEM_ACCESS 0.4
 #define ITEM_BRANCH 8.0
 #define ITEM_CHOICE 2.0
+#define ITEM_SEARCH 0.25 /* of that, where it tests elements in blocks */
 /* What the next round waits for. */
 #define WAIT_INTEGER 1.0
 #define WAIT_PRODUCT 3.0
@@ -103,12 +105,25 @@ static bool is_choice(const struct node *node)
            node_strip(then->children[0])->kind == NODE_REF;
 }
 
+/* A function of the program that is called in vectors; NULL: the node is none. */
+static const struct vector_body *called(const struct vector_body *body, struct node *node)
+{
+    return node->kind == NODE_CALL && !vector_is_scalar(body, node) ? vectors_callee(body, node)
+                                                                    : NULL;
+}
+
 static bool see(struct node *node, void *context)
 {
     struct round *round = context;
+    const struct vector_body *body = round->body;
 
     if (node->has_value)
         return false;
+    if ((round->body = called(body, node)))
+        node_walk(round->body->node, see, round);
+    round->body = body;
+    if (called(body, node))
+        return true;
     if (is_access(node))
         weigh_access(round, node);
     else if (node->type && type_is_scalar(node->type) &&
@@ -150,9 +165,8 @@ static double wait_of(struct round *round, struct node *node, const struct var *
         return -1;
     if (node->kind == NODE_REF && node->var == var)
         return 0;
-    if (node->kind == NODE_REF && node->var && node_declares(round->loop, node->var)) {
+    if (node->kind == NODE_REF && node->var && node_declares(round->loop, node->var))
         return wait_of(round, node->var->init, var, depth + 1);
-    }
     for (size_t i = 0; i < node->child_count; i++) {
         bool is_target = node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && i == 0;
         double wait = is_target ? -1 : wait_of(round, node->children[i], var, depth + 1);
@@ -176,6 +190,7 @@ static bool see_carried(struct node *node, void *context)
 /* ---- loops ---- */
 
 struct loops {
+    const struct plan *plan;
     const struct vector_body *body;
     struct node *outer;
     bool some_inside;
@@ -191,19 +206,27 @@ static bool is_parted_loop(const struct vector_body *body, struct node *node)
 static bool find_inner(struct node *node, void *context)
 {
     struct loops *loops = context;
+    struct loops inner = {.body = called(loops->body, node)};
 
-    loops->some_inside |= node != loops->outer && is_parted_loop(loops->body, node);
+    if (inner.body)
+        node_walk(inner.body->node, find_inner, &inner);
+    loops->some_inside |=
+        inner.some_inside || (node != loops->outer && is_parted_loop(loops->body, node));
     return !loops->some_inside;
 }
 
 static void weigh_loop(struct loops *loops, struct node *loop)
 {
     struct round round = {.body = loops->body, .loop = loop};
+    struct search_loop search;
 
     node_walk(loop, see, &round);
     node_walk(loop, see_carried, &round);
     double items = round.operations * ITEM_OPERATION + round.accesses * ITEM_ACCESS + round.cycles;
-    loops->items += round.wait > items ? round.wait : items;
+    items = round.wait > items ? round.wait : items;
+    if (plan_searches(&search, loops->plan, loops->body->instance, loop))
+        items *= ITEM_SEARCH;
+    loops->items += items;
     loops->lanes += (round.operations / VECTOR_LANES + round.lanes) / LANES_IN;
     if (!round.has_floating && !round.accesses && round.operations < CLOSED_OPERATIONS)
         loops->lanes += round.operations;
@@ -222,13 +245,14 @@ static bool find_loop(struct node *node, void *context)
     return true;
 }
 
-bool vectors_pay(const struct vectors *vectors)
+bool vectors_pay(const struct plan *plan, const struct vectors *vectors)
 {
-    struct loops loops = {.items = 0};
+    struct loops loops = {.plan = plan};
 
     for (size_t i = 0; i < vectors->bodies.count; i++) {
         loops.body = vectors->bodies.items[i];
-        node_walk(loops.body->node, find_loop, &loops);
+        if (loops.body->is_called)
+            node_walk(loops.body->node, find_loop, &loops);
     }
     return loops.lanes < loops.items;
 }

@@ -12,18 +12,28 @@ const struct vector_body *vectors_of(const struct vectors *vectors, const struct
     return NULL;
 }
 
-static struct vector_body *new_body(const struct plan *plan, const struct kernel *kernel,
-                                    const struct instance *instance)
+const struct vector_body *vectors_callee(const struct vector_body *body, const struct node *call)
+{
+    const struct instance *callee =
+        call->kind == NODE_CALL && call->func ? body->instance->callees[call->index] : NULL;
+
+    return callee ? vectors_of(body->vectors, callee) : NULL;
+}
+
+static void add_body(const struct plan *plan, const struct kernel *kernel, struct vectors *vectors,
+                     const struct instance *instance)
 {
     const struct region *region = kernel->region;
     struct vector_body *body = ARENA_NEW(plan->unit->arena, struct vector_body);
 
     body->instance = instance;
+    body->vectors = vectors;
     body->lanes = uniformity_of_instance(instance, AXIS_LANE);
     body->region = instance->is_region ? region : NULL;
     body->node = instance->is_region ? region->body : instance->func->body;
     body->counter = instance->is_region ? kernel->loops[region->near].loop->var : NULL;
-    return body;
+    body->is_called = instance->is_region;
+    ARENA_PUSH(plan->unit->arena, &vectors->bodies, body);
 }
 
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel)
@@ -34,9 +44,12 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
 
     if (region->group || region_has_scans(region))
         return NULL;
-    ARENA_PUSH(plan->unit->arena, &vectors->bodies, new_body(plan, kernel, region->instance));
+    for (size_t i = 0; i < region->helpers.count; i++)
+        if (!region->helpers.items[i]->func->reducer)
+            add_body(plan, kernel, vectors, region->helpers.items[i]);
+    add_body(plan, kernel, vectors, region->instance);
     vectors_shape(plan, vectors);
-    if (vectors_refusal(plan, kernel, vectors, &at) || !vectors_pay(vectors))
+    if (vectors_refusal(plan, kernel, vectors, &at) || !vectors_pay(plan, vectors))
         return NULL;
     return vectors;
 }

@@ -26,11 +26,13 @@ enum vector_shape {
 /* A region's body, or that of a function that it calls. */
 struct vector_body {
     const struct instance *instance;
+    const struct vectors *vectors; /* that it belongs to */
     const struct uniformity_map *lanes;
     struct node *node;
     const struct var *counter; /* of the loop of neighbours; NULL: in a helper */
     unsigned char *shapes;     /* enum vector_shape by var->index of the function's variables */
     const struct region *region;
+    bool is_called; /* in vectors: else calls of it are scalars, and nothing is done for it here */
 };
 
 struct vectors {
@@ -39,6 +41,9 @@ struct vectors {
         size_t count, room;
     } bodies; /* callees before callers: the region's is the last */
 };
+
+/* The program's own function that the call is of; NULL: it is none. */
+const struct vector_body *vectors_callee(const struct vector_body *body, const struct node *call);
 
 /* Of a kernel of which all else is planned, its steps too. NULL: it is not run so. */
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel);
@@ -75,6 +80,9 @@ struct node *vector_jump_loop(const struct node *jump);
 /* May some lanes jump out of the statement, while others go on behind it? */
 bool vector_jumps_out(const struct vector_body *body, struct node *node);
 
+/* Does some lane return in the loop? */
+bool vector_returns(const struct vector_body *body, struct node *loop);
+
 /* Goes some lane on with the loop's next round while others finish this one? */
 bool vector_continues(const struct vector_body *body, struct node *loop);
 
@@ -102,6 +110,6 @@ bool vector_is_math(const struct node *call);
 /* ---- vector_worth.c ---- */
 
 /* Are bodies faster in vectors than one item after the other? Asked of those that have a form. */
-bool vectors_pay(const struct vectors *vectors);
+bool vectors_pay(const struct plan *plan, const struct vectors *vectors);
 
 #endif

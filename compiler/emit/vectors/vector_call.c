@@ -1,0 +1,182 @@
+/* vector_call.c: the program's own functions for vectors, and their calls; see vector_writer.h.
+ *
+ *     static inline CSYCL_INLINED float16 csycl_vector_run_7_norm(int16 csycl_in, float16 x, int n)
+ *
+ * has as parameters who is in, and vectors of what differs between them. Lanes return one by one:
+ * what they return is kept until all have. Each kernel has its own, as what differs may.
+ */
+#include "emit/device/opencl_type.h"
+#include "emit/kernel/hidden.h"
+#include "emit/vectors/vector_writer.h"
+
+/* ---- calls ---- */
+
+static const char *function_name(struct arena *arena, const struct vector_body *of)
+{
+    return arena_printf(arena, "csycl_vector_%s_%s", of->instance->region->name,
+                        of->instance->name);
+}
+
+static const char *argument(const struct vector_writer *writer, const struct vector_body *callee,
+                            const struct var *param, struct node *value)
+{
+    if (vector_shape_of(callee, param) != SHAPE_LANES)
+        return body_value(writer->body, value);
+    return vector_converted(writer->arena, vector_value(writer, value), vector_kind(param->type))
+        .text;
+}
+
+struct vector_value vector_own_called(const struct vector_writer *writer, struct node *call)
+{
+    const struct vector_body *callee = vectors_callee(writer->of, call);
+    const struct vars *params = &callee->instance->func->params;
+    struct arena *arena = writer->arena;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    strbuf_printf(&text, "%s(%s", function_name(arena, callee), writer->mask);
+    for (size_t i = 0; i < params->count; i++)
+        strbuf_printf(&text, ", %s",
+                      argument(writer, callee, params->items[i], call->children[i + 1]));
+    hidden_arguments(writer->body->plan, writer->of->instance, callee->instance, ", ", &text);
+    strbuf_putc(&text, ')');
+    struct vector_value value = {arena_strdup(arena, text.text), call->type->kind, FORM_NONE};
+    strbuf_release(&text);
+    if (call->type->kind == TYPE_VOID) {
+        code_do(arena, writer->block, "%s", value.text);
+        return value;
+    }
+    value.form = FORM_VECTOR;
+    value.kind = vector_kind(call->type);
+    value.text = vector_kept(writer, value);
+    return value;
+}
+
+/* ---- returns ---- */
+
+static bool is_last(const struct vector_writer *writer, const struct node *node)
+{
+    const struct node *block = writer->of->node;
+
+    return block->child_count && block->children[block->child_count - 1] == node;
+}
+
+static void give(const struct vector_writer *writer, struct node *from, const char *value)
+{
+    struct code *code = code_new(writer->arena, CODE_RETURN, from, 1);
+
+    code->parts[0] = code_text(writer->arena, "%s", value);
+    code_add(writer->arena, writer->block, code);
+}
+
+void vector_return(const struct vector_writer *writer, struct node *node)
+{
+    struct arena *arena = writer->arena;
+    struct node *value = node->children[0];
+
+    if (value && value->type->kind == TYPE_VOID) {
+        vector_effect(writer, value);
+    } else if (value) {
+        enum type_kind kind = vector_kind(writer->of->instance->func->type->target);
+        const char *text = vector_converted(arena, vector_value(writer, value), kind).text;
+        if (!writer->result) {
+            give(writer, node, text);
+            return;
+        }
+        code_do(arena, writer->block, "%s = %s", writer->result,
+                vector_chosen(arena, kind, writer->mask, text, writer->result));
+    }
+    if (is_last(writer, node))
+        return;
+    if (writer->staying)
+        code_do(arena, writer->block, "%s = CSYCL_WITHOUT(%s, %s)", writer->staying,
+                writer->staying, writer->mask);
+    code_do(arena, writer->block, "%s = 0", writer->mask);
+}
+
+struct returns {
+    const struct vector_writer *writer;
+    bool in_loop, some_early;
+};
+
+static bool see(struct node *node, void *context)
+{
+    struct returns *returns = context;
+    const struct node *at = node;
+
+    if (node->kind != NODE_RETURN)
+        return true;
+    returns->some_early |= !is_last(returns->writer, node);
+    for (; at != returns->writer->of->node; at = at->parent)
+        returns->in_loop |= node_is_loop(at);
+    return false;
+}
+
+void vector_begin_returns(struct vector_writer *writer)
+{
+    const struct type *type = writer->of->instance->func->type->target;
+    struct returns returns = {.writer = writer};
+    struct arena *arena = writer->arena;
+
+    node_walk(writer->of->node, see, &returns);
+    if (returns.in_loop) {
+        writer->staying = "csycl_staying";
+        code_add(arena, writer->block,
+                 code_declare(arena, "int16 csycl_staying", code_text(arena, "%s", writer->mask)));
+    }
+    if (writer->of->region || type->kind == TYPE_VOID || !returns.some_early)
+        return;
+    writer->result = "csycl_result";
+    code_add(
+        arena, writer->block,
+        code_declare(arena,
+                     arena_printf(arena, "%s csycl_result", vector_name(arena, vector_kind(type))),
+                     code_text(arena, "0")));
+}
+
+/* ---- functions ---- */
+
+static void signature(const struct vector_writer *writer, struct strbuf *out)
+{
+    const struct instance *instance = writer->of->instance;
+    const struct func *func = instance->func;
+    const struct type *result = func->type->target;
+    struct arena *arena = writer->arena;
+
+    strbuf_printf(out, "static inline CSYCL_INLINED %s %s(int16 csycl_in",
+                  result->kind == TYPE_VOID ? "void" : vector_name(arena, vector_kind(result)),
+                  function_name(arena, writer->of));
+    for (size_t i = 0; i < func->params.count; i++) {
+        const struct var *param = func->params.items[i];
+        const char *name = device_name(arena, param->name);
+        strbuf_puts(out, ", ");
+        if (vector_shape_of(writer->of, param) == SHAPE_LANES)
+            strbuf_puts(out, vector_declarator(writer, param, name));
+        else
+            device_declare_var(out, arena, instance, param, name);
+    }
+    hidden_parameters(writer->body->plan, instance, ", ", out);
+    strbuf_puts(out, ")\n");
+}
+
+void vector_helper(const struct plan *plan, const struct vector_body *of, struct strbuf *out)
+{
+    const struct body body = {.plan = plan, .instance = of->instance};
+    struct arena *arena = plan->unit->arena;
+    unsigned names = 0;
+    struct vector_writer writer = {
+        .body = &body,
+        .of = of,
+        .arena = arena,
+        .block = code_new(arena, CODE_BLOCK, NULL, 0),
+        .mask = "csycl_in",
+        .names = &names,
+    };
+
+    signature(&writer, out);
+    vector_begin_returns(&writer);
+    vector_statement(&writer, of->node);
+    if (writer.result)
+        give(&writer, NULL, writer.result);
+    code_print(NULL, writer.block, 0, out);
+}
