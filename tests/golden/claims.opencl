@@ -244,9 +244,14 @@ __kernel CSYCL_WORK_GROUP void run_76(
          csycl_t += get_num_groups(0)) {
         ulong csycl_k = csycl_t * csycl_tile +
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        ulong csycl_row = csycl_k / csycl_count_1;
+        ulong csycl_column = csycl_k % csycl_count_1;
 CSYCL_TOGETHER
-        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            run_76_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), (int)((csycl_k + csycl_u * 32) % csycl_count_1), sums, start, out, csycl_who(csycl_here, csycl_k + csycl_u * 32, csycl_t * 8 + csycl_u));
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++) {
+            run_76_iteration((int)csycl_row, (int)csycl_column, sums, start, out, csycl_who(csycl_here, csycl_k + csycl_u * 32, csycl_t * 8 + csycl_u));
+            for (csycl_column += 32; csycl_column >= csycl_count_1; csycl_row++)
+                csycl_column -= csycl_count_1;
+        }
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))

@@ -261,9 +261,14 @@ __kernel CSYCL_WORK_GROUP void some_54(
          csycl_t += get_num_groups(0)) {
         ulong csycl_k = csycl_t * csycl_tile +
                         get_local_id(0) / 32 * 256 + get_local_id(0) % 32;
+        ulong csycl_row = csycl_k / csycl_count_1;
+        ulong csycl_column = csycl_k % csycl_count_1;
 CSYCL_TOGETHER
-        for (int csycl_u = 0; csycl_u < 8; csycl_u++)
-            some_54_iteration((int)((csycl_k + csycl_u * 32) / csycl_count_1), (int)((ulong)csycl_lower_1 - ((csycl_k + csycl_u * 32) % csycl_count_1)), a, columns, &csycl_item_passed, &csycl_item_place, (csycl_k + csycl_u * 32) + 1);
+        for (int csycl_u = 0; csycl_u < 8; csycl_u++) {
+            some_54_iteration((int)csycl_row, (int)((ulong)csycl_lower_1 - csycl_column), a, columns, &csycl_item_passed, &csycl_item_place, csycl_row * csycl_count_1 + csycl_column + 1);
+            for (csycl_column += 32; csycl_column >= csycl_count_1; csycl_row++)
+                csycl_column -= csycl_count_1;
+        }
     }
     for (ulong csycl_k = csycl_tiles * csycl_tile + get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))

@@ -71,6 +71,41 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
     call(plan, kernel, &iteration, "", "", out);
 }
 
+/* Of several loops: the row and the column of a work-item's next iteration, `apart` further. That
+ * divides once for a tile: in 64 bits a division takes longer than a light iteration. */
+static void gpu_next_column(struct arena *arena, const struct kernel *kernel, struct strbuf *out)
+{
+    const char *length = arena_printf(arena, "csycl_count_%u", kernel->region->near);
+
+    strbuf_printf(out,
+                  "            for (csycl_column += %u; csycl_column >= %s; csycl_row++)\n"
+                  "                csycl_column -= %s;\n"
+                  "        }\n",
+                  kernel->schedule.apart, length, length);
+}
+
+static struct iteration gpu_tile_iteration(struct arena *arena, const struct kernel *kernel,
+                                           const char *far, struct strbuf *out)
+{
+    const unsigned near = kernel->region->near;
+
+    if (kernel->loop_count > 1) {
+        strbuf_printf(out,
+                      "        ulong csycl_row = csycl_k / csycl_count_%u;\n"
+                      "        ulong csycl_column = csycl_k %% csycl_count_%u;\n",
+                      near, near);
+        return shape_of_row(arena, kernel, "csycl_row", "csycl_column");
+    }
+    struct iteration iteration =
+        shape_of_all(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far));
+    if (shape_counts_by_one(&kernel->loops[0])) {
+        strbuf_puts(out, "        const ");
+        shape_declare_value(kernel, "csycl_i", shape_loop_value(arena, kernel, 0, "csycl_k"), out);
+        iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
+    }
+    return iteration;
+}
+
 /* Groups take tiles in turn: all that is in flight on the device lies together, which DRAM is
  * faster for than for a stretch of each group. No group is left without a tile while others have
  * several. */
@@ -79,11 +114,7 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
     struct arena *arena = plan->unit->arena;
     const unsigned count = kernel->schedule.in_flight, apart = kernel->schedule.apart;
     const char *far = arena_printf(arena, "csycl_u * %u", apart);
-    struct iteration iteration =
-        shape_of_all(arena, kernel, arena_printf(arena, "(csycl_k + %s)", far));
 
-    iteration.here = arena_printf(
-        arena, "csycl_who(csycl_here, csycl_k + %s, csycl_t * %u + csycl_u)", far, count);
     strbuf_printf(out,
                   "    ulong csycl_tile = %u * get_local_size(0);\n"
                   "    ulong csycl_tiles = csycl_total / csycl_tile;\n"
@@ -94,17 +125,17 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
                   "        ulong csycl_k = csycl_t * csycl_tile +\n"
                   "                        get_local_id(0) / %u * %u + get_local_id(0) %% %u;\n",
                   count, apart, apart, count * apart, apart);
-    if (kernel->loop_count == 1 && shape_counts_by_one(&kernel->loops[0])) {
-        strbuf_puts(out, "        const ");
-        shape_declare_value(kernel, "csycl_i", shape_loop_value(arena, kernel, 0, "csycl_k"), out);
-        iteration.values[0] = arena_printf(arena, "csycl_i + %s", far);
-    }
+    struct iteration iteration = gpu_tile_iteration(arena, kernel, far, out);
+    iteration.here = arena_printf(
+        arena, "csycl_who(csycl_here, csycl_k + %s, csycl_t * %u + csycl_u)", far, count);
     strbuf_printf(out,
                   "CSYCL_TOGETHER\n"
-                  "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)\n"
+                  "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)%s\n"
                   "            ",
-                  count);
+                  count, kernel->loop_count > 1 ? " {" : "");
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    if (kernel->loop_count > 1)
+        gpu_next_column(arena, kernel, out);
     strbuf_puts(out, "    }\n");
 }
 
