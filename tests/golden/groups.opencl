@@ -275,8 +275,8 @@ static inline CSYCL_INLINED void rows_50_group(
     {
         {
             float csycl_first_ends[2] = {1, 2};
-            for (uint csycl_s = 0; csycl_s < 2; csycl_s += rows_50_group_size) {
-                const uint csycl_e = (csycl_s + (uint)get_local_id(0));
+            for (uint csycl_s = CSYCL_ROUND_BEGIN; csycl_s < 2; csycl_s += rows_50_group_size) {
+                const uint csycl_e = (csycl_s + (uint)CSYCL_ROUND_ITEM);
                 if (csycl_e < 2) {
                     ((CSYCL_LOCAL float *)*csycl_group_ends)[csycl_e] = ((const float *)csycl_first_ends)[csycl_e];
                 }
@@ -306,8 +306,8 @@ static inline CSYCL_INLINED void rows_50_group(
         {
             {
                 const ulong csycl_n0 = CSYCL_STEPS((uint)(1) < (m), (ulong)(m) - (ulong)(uint)(1), 2UL);
-                for (ulong csycl_s = 0; csycl_s < csycl_n0; csycl_s += rows_50_group_size) {
-                    const ulong csycl_k = (csycl_s + (ulong)get_local_id(0));
+                for (ulong csycl_s = CSYCL_ROUND_BEGIN; csycl_s < csycl_n0; csycl_s += rows_50_group_size) {
+                    const ulong csycl_k = (csycl_s + (ulong)CSYCL_ROUND_ITEM);
                     if (csycl_k < csycl_n0) {
                         uint k = ((uint)((uint)(1) + (uint)csycl_k * 2));
 #line 61 "groups.c"
@@ -401,8 +401,8 @@ static inline CSYCL_INLINED void triangle_70_group(
                 {
                     const ulong csycl_n0 = CSYCL_STEPS((int)(i) < (n), (ulong)(n) - (ulong)(int)(i), 1UL);
                     const ulong csycl_n1 = 8;
-                    for (ulong csycl_s = 0; csycl_s < csycl_n0 * csycl_n1; csycl_s += triangle_70_group_size) {
-                        const ulong csycl_k = (csycl_s + (ulong)get_local_id(0));
+                    for (ulong csycl_s = CSYCL_ROUND_BEGIN; csycl_s < csycl_n0 * csycl_n1; csycl_s += triangle_70_group_size) {
+                        const ulong csycl_k = (csycl_s + (ulong)CSYCL_ROUND_ITEM);
                         if (csycl_k < csycl_n0 * csycl_n1) {
                             int j = ((int)((int)(i) + (int)(csycl_k / csycl_n1)));
                             int k = ((int)((int)(csycl_k % csycl_n1)));

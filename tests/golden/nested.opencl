@@ -66,8 +66,8 @@ static inline CSYCL_INLINED void sums_10_group(
                 float most = csycl_total_most;
                 {
                     const ulong csycl_n0 = CSYCL_STEPS((int)(first[i]) < (first[i + 1]), (ulong)(first[i + 1]) - (ulong)(int)(first[i]), 1UL);
-                    for (ulong csycl_s = 0; csycl_s < csycl_n0; csycl_s += sums_10_group_size) {
-                        const ulong csycl_k = (csycl_s + (ulong)get_local_id(0));
+                    for (ulong csycl_s = CSYCL_ROUND_BEGIN; csycl_s < csycl_n0; csycl_s += sums_10_group_size) {
+                        const ulong csycl_k = (csycl_s + (ulong)CSYCL_ROUND_ITEM);
                         if (csycl_k < csycl_n0) {
                             int k = ((int)((int)(first[i]) + (int)csycl_k));
 #line 14 "nested.c"

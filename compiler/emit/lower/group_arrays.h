@@ -8,9 +8,9 @@
 /* The enumerator that says how many items the loop has: "NAME_range_0". */
 const char *group_range_name(const struct body *body, const struct item_loop *loop);
 
-/* The items of a group share out what `inner` does for a `counter` of this type below `total`. All
- * have as many rounds: PoCL 3.1 leaves some items out where rounds differ between them in front of
- * a barrier that stands in a loop. */
+/* The items of a group share out what `inner` does for a `counter` of this type below `total`. On
+ * PoCL all have as many rounds: PoCL 3.1 leaves some items out where rounds differ between them in
+ * front of a barrier that stands in a loop. */
 struct code *group_rounds(const struct body *body, const char *type, const char *counter,
                           const char *total, struct code *inner);
 

@@ -174,9 +174,9 @@ struct code *group_rounds(const struct body *body, const char *type, const char 
 
     code_add(arena, round,
              code_declare(arena, arena_printf(arena, "const %s %s", type, counter),
-                          code_text(arena, "csycl_s + (%s)get_local_id(0)", type)));
+                          code_text(arena, "csycl_s + (%s)CSYCL_ROUND_ITEM", type)));
     code_add(arena, round, code_if(arena, code_text(arena, "%s < %s", counter, total), inner));
-    return code_for(arena, code_text(arena, "%s csycl_s = 0", type),
+    return code_for(arena, code_text(arena, "%s csycl_s = CSYCL_ROUND_BEGIN", type),
                     code_text(arena, "csycl_s < %s", total),
                     code_text(arena, "csycl_s += %s_group_size", body->region->name), round);
 }

@@ -58,14 +58,18 @@ typedef ulong csycl_index;
 /* In front of an iteration behind which a barrier stands. libcsycl keeps it apart for PoCL,
  * which takes the barrier for one that not all reach if a loop before it has no end, though
  * nobody is ever in that. And in front of a loop whose loads are to be in flight together: PoCL's
- * work-items follow each other in one thread, so there it would only take longer to build. */
+ * work-items follow each other in one thread, so there it would only take longer to build. And
+ * whether items may go round a loop in front of a barrier as often as each has to: PoCL 3.1 leaves
+ * some of them out then. */
 #ifndef CSYCL_APART
 #define CSYCL_APART
 #define CSYCL_INLINED __attribute__((always_inline))
 #define CSYCL_TOGETHER _Pragma("unroll")
+#define CSYCL_OWN_ROUNDS 1
 #else
 #define CSYCL_INLINED
 #define CSYCL_TOGETHER
+#define CSYCL_OWN_ROUNDS 0
 #endif
 
 /* Where part `part` of `parts` begins in `count` iterations. */
