@@ -210,7 +210,7 @@ __kernel CSYCL_GROUP_OF(tiles_19_group_size) void tiles_19(
 #else
     float csycl_item_sum = CSYCL_IDENTITY_sum;
     ulong csycl_total = csycl_count_0 * csycl_count_1;
-    CSYCL_LOCAL float csycl_group_tile[16][16];
+    __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_tile[16][16];
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         tiles_19_group((uint)((csycl_k / csycl_count_1) * 16UL), (uint)((csycl_k % csycl_count_1) * 16UL), a, n, b, &csycl_item_sum, &csycl_group_tile);
@@ -344,8 +344,8 @@ __kernel CSYCL_GROUP_OF(rows_50_group_size) void rows_50(
         rows_50_iteration(csycl_i, m, a, b);
 #else
     ulong csycl_total = csycl_count_0;
-    CSYCL_LOCAL float csycl_group_part[CSYCL_CONST_width];
-    CSYCL_LOCAL float csycl_group_ends[2];
+    __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_part[CSYCL_CONST_width];
+    __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_ends[2];
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         rows_50_group(CSYCL_VALUE((uint)csycl_k), m, a, b, &csycl_group_part, &csycl_group_ends);
@@ -542,7 +542,7 @@ __kernel CSYCL_GROUP_OF(staged_84_group_size) void staged_84(
         staged_84_iteration((int)(csycl_k * 64UL), a, b);
 #else
     ulong csycl_total = csycl_count_0;
-    CSYCL_LOCAL float csycl_group_csycl_cached_0[66];
+    __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_csycl_cached_0[66];
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         staged_84_group((int)(csycl_k * 64UL), a, b, &csycl_group_csycl_cached_0);

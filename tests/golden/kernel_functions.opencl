@@ -78,7 +78,7 @@ __kernel void doubling(
 {
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
-    CSYCL_LOCAL float csycl_group_near[64];
+    __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_near[64];
     doubling_group(get_group_id(2), get_group_id(1), get_group_id(0), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, n, a, csycl_user_csycl_groups_1, &csycl_group_near);
 }
 
@@ -92,7 +92,7 @@ static inline void spread_iteration(
     const ulong csycl_user_csycl_global_size_0)
 {
     {
-        CSYCL_LOCAL float csycl_group_rows[2][4];
+        __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_rows[2][4];
         {
             {
 #line 38 "kernel_functions.c"
@@ -181,7 +181,7 @@ __kernel CSYCL_ITEMS_OF(CSYCL_CONST_csycl_local_size_0, CSYCL_CONST_csycl_local_
             spread_iteration((csycl_row / csycl_count_1), (csycl_row % csycl_count_1), csycl_k, tile, csycl_user_csycl_global_size_0);
     }
 #else
-    CSYCL_LOCAL float csycl_group_rows[2][4];
+    __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_rows[2][4];
     spread_group(get_group_id(2), get_group_id(1), get_group_id(0), tile, csycl_user_csycl_global_size_0, &csycl_group_rows);
 #endif
 }

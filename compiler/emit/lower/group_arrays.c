@@ -97,6 +97,8 @@ const char *group_array_declared(const struct body *body, const struct var *var)
     struct strbuf text;
 
     strbuf_init(&text);
+    /* compilers read four elements at once where they see that these are aligned */
+    strbuf_puts(&text, "__attribute__((aligned(16))) ");
     declare(body, var, group_array_name(arena, body->region, var), &text);
     const char *copy = arena_strdup(arena, text.text);
     strbuf_release(&text);
