@@ -1,15 +1,17 @@
 /* table.c: see table.h. Two values are the same where their bits are: 0.0 and -0.0 are two
  * variants, and a NaN is found again.
  *
- * Open addressing: hashes stand next to each other, so that finding one of many reads a line of
- * the table and one of the variant.
+ * Open addressing: hashes stand next to each other, in few bytes, so that finding one of many reads
+ * a line of the table, which a cache keeps, and one of the variant.
  */
+#define _DEFAULT_SOURCE /* madvise */
 #define XXH_INLINE_ALL
 #include "programs/table.h"
 #include <xxhash.h>
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "programs/arguments.h"
 
@@ -17,7 +19,7 @@
 static uint64_t code_of(struct form form)
 {
     uint64_t code = 0;
-    _Static_assert(sizeof form == 6 && sizeof form <= sizeof code, "the form has no padding");
+    _Static_assert(sizeof form == sizeof code, "the form has no padding");
     memcpy(&code, &form, sizeof form);
     return code;
 }
@@ -126,25 +128,46 @@ bool csy_table_is_for(const struct variant *variant, const struct variants *vari
            csy_layout_is_packed(layout_of(variants, form), variant->key, values);
 }
 
-/* They lie next to each other: what a processor remembers of pages is soon too little for many. */
+/* Where the variant of a number is: the first of room k has the number 1 << k. */
+static struct variant *variant_of(const struct variant_table *table, uint32_t number)
+{
+    unsigned room = 31u - (unsigned)__builtin_clz(number);
+    return (struct variant *)(table->rooms[room] + (number - (1u << room)) * table->size);
+}
+
+/* What a processor remembers of pages is soon too little for many variants: large rooms are to have
+ * large pages. */
+static char *make_room(size_t size)
+{
+    enum { LINE = _Alignof(struct variant), LARGE_PAGE = 2 << 20 };
+    if (size < LARGE_PAGE)
+        return aligned_alloc(LINE, size);
+    size = (size + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+    char *room = aligned_alloc(LARGE_PAGE, size);
+    if (room)
+        madvise(room, size, MADV_HUGEPAGE); /* where that fails they have small ones */
+    return room;
+}
+
+/* They lie next to each other. */
 static struct variant *take_room(struct variants *variants)
 {
-    enum { LINE = _Alignof(struct variant), MOST = 1024 };
+    enum { LINE = _Alignof(struct variant) };
     struct variant_table *table = &variants->table;
     size_t size = offsetof(struct variant, key) + variants->layout.packed_size;
-    size = (size + LINE - 1) / LINE * LINE;
-    if (!table->left) {
-        size_t count = !table->made ? 1 : table->made < MOST ? table->made : MOST;
-        table->room = aligned_alloc(LINE, count * size);
-        if (!table->room)
-            return NULL;
-        memset(table->room, 0, count * size);
-        table->left = count;
-    }
-    table->made++;
-    table->left--;
-    table->room += size;
-    return (struct variant *)(table->room - size);
+    uint32_t number = table->made + 1;
+    if (!number)
+        return NULL;
+    unsigned at = 31u - (unsigned)__builtin_clz(number);
+    table->size = (size + LINE - 1) / LINE * LINE;
+    if (!table->rooms[at])
+        table->rooms[at] = make_room(((size_t)1 << at) * table->size);
+    if (!table->rooms[at])
+        return NULL;
+    table->made = number;
+    struct variant *variant = memset(variant_of(table, number), 0, table->size);
+    variant->number = number;
+    return variant;
 }
 
 struct variant *csy_table_create(struct variants *variants, const struct device *device,
@@ -159,26 +182,33 @@ struct variant *csy_table_create(struct variants *variants, const struct device 
     return variant;
 }
 
-static uint64_t hash_of(const struct variants *variants, const struct device *device,
+static uint32_t hash_of(const struct variants *variants, const struct device *device,
                         struct form form, const void *key)
 {
     uint64_t seed = (uintptr_t)device ^ code_of(form);
-    return XXH3_64bits_withSeed(key, key_size(variants, form), seed);
+    return (uint32_t)XXH3_64bits_withSeed(key, key_size(variants, form), seed);
 }
 
-/* Where one of the key is, or would be. There is a free slot. */
-static struct variant_slot *slot_of(const struct variants *variants, const struct device *device,
-                                    struct form form, const void *key, uint64_t hash)
+/* Where one of the key is, or would be, and the variant: NULL: there is none. There is a free slot.
+ */
+static struct variant_slot *slot_of(struct variant **found, const struct variants *variants,
+                                    const struct device *device, struct form form, const void *key,
+                                    uint32_t hash)
 {
     const struct variant_table *table = &variants->table;
     size_t size = key_size(variants, form);
     for (size_t at = hash & table->mask;; at = (at + 1) & table->mask) {
         struct variant_slot *slot = &table->slots[at];
-        const struct variant *variant = slot->variant;
-        if (!variant ||
-            (slot->hash == hash && variant->device == device &&
-             code_of(variant->form) == code_of(form) && !memcmp(variant->key, key, size)))
+        struct variant *variant = NULL;
+        if (slot->number && slot->hash != hash)
+            continue;
+        if (slot->number)
+            variant = variant_of(table, slot->number);
+        if (!variant || (variant->device == device && code_of(variant->form) == code_of(form) &&
+                         csy_layout_is_same(variant->key, key, size))) {
+            *found = variant;
             return slot;
+        }
     }
 }
 
@@ -186,10 +216,11 @@ struct variant *csy_table_find(struct variants *variants, const struct device *d
                                struct form form, const void *const *values)
 {
     char *key = variants->key;
+    struct variant *found = NULL;
     csy_layout_pack(layout_of(variants, form), key, values);
-    return variants->table.slots
-               ? slot_of(variants, device, form, key, hash_of(variants, device, form, key))->variant
-               : NULL;
+    if (variants->table.slots)
+        slot_of(&found, variants, device, form, key, hash_of(variants, device, form, key));
+    return found;
 }
 
 struct variant *csy_table_find_other(struct form *other, struct variants *variants,
@@ -245,9 +276,9 @@ static bool grow(struct variant_table *table)
         return false;
     for (size_t i = 0; i < room; i++) {
         size_t at = table->slots[i].hash & (grown - 1);
-        if (!table->slots[i].variant)
+        if (!table->slots[i].number)
             continue;
-        while (slots[at].variant)
+        while (slots[at].number)
             at = (at + 1) & (grown - 1);
         slots[at] = table->slots[i];
     }
@@ -261,9 +292,10 @@ bool csy_table_add(struct variants *variants, struct variant *variant)
 {
     if (!grow(&variants->table))
         return false;
-    uint64_t hash = hash_of(variants, variant->device, variant->form, variant->key);
-    *slot_of(variants, variant->device, variant->form, variant->key, hash) =
-        (struct variant_slot){hash, variant};
+    struct variant *found;
+    uint32_t hash = hash_of(variants, variant->device, variant->form, variant->key);
+    *slot_of(&found, variants, variant->device, variant->form, variant->key, hash) =
+        (struct variant_slot){hash, variant->number};
     variants->table.count++;
     return true;
 }

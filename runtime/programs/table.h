@@ -24,6 +24,7 @@ struct variant {
         VARIANT_REFUSED, /* by the device's compiler */
     } state;             /* locked */
     bool is_shared;      /* built ahead, for launches of any memory and size that have its values */
+    uint32_t number;     /* in the table */
     struct form form;
     const struct device *device;
     char key[]; /* the packed values */

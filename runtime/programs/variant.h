@@ -31,15 +31,19 @@
 struct entry;
 struct variant;
 
+/* How many rooms there are for variants, each twice as large as the one before it. */
+enum { VARIANT_ROOMS = 32 };
+
 /* Variants by their keys (table.c). */
 struct variant_table {
     struct variant_slot {
-        uint64_t hash;
-        struct variant *variant; /* NULL: free */
-    } * slots;                   /* NULL: none */
+        uint32_t hash;
+        uint32_t number; /* of the variant; 0: free */
+    } * slots;           /* NULL: none */
     size_t count, mask;
-    char *room; /* for `left` more variants */
-    size_t left, made;
+    char *rooms[VARIANT_ROOMS]; /* NULL from some on */
+    uint32_t made;              /* variants in the rooms, which have the numbers from 1 on, */
+    size_t size;                /* and the bytes of each */
 };
 
 /* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */

@@ -12,6 +12,7 @@
 /* The size of groups of such work-items. */
 enum { LONE_GROUP = 64 };
 
+/* All of its bytes mean something: two are compared as one number (table.c). */
 struct form {
     unsigned char strategy; /* enum strategy */
     bool is_disjoint; /* no argument leads to memory that is written through another: disjoint.h */
@@ -19,6 +20,7 @@ struct form {
     bool is_small;    /* those of its innermost loop fewer: narrow.h */
     bool is_generic;  /* constants are arguments, where they can be */
     bool is_lone;     /* work-items run iterations that could be groups' */
+    bool none[2];     /* false */
 };
 
 /* Is it a kernel function with a work-item for each item of a group? */

@@ -106,7 +106,7 @@ static void copy(char *to, const char *from, size_t size)
         memcpy(to, from, size);
 }
 
-static bool is_same(const char *a, const char *b, size_t size)
+bool csy_layout_is_same(const char *a, const char *b, size_t size)
 {
     return size == 4 ? !memcmp(a, b, 4) : size == 8 ? !memcmp(a, b, 8) : !memcmp(a, b, size);
 }
@@ -125,7 +125,8 @@ bool csy_layout_is_packed(const struct layout *layout, const char *packed,
 {
     for (size_t i = 0; i < layout->count; i++) {
         const struct value_run *run = &layout->runs[i];
-        if (!is_same(packed, (const char *)values[run->constant] + run->offset, run->size))
+        if (!csy_layout_is_same(packed, (const char *)values[run->constant] + run->offset,
+                                run->size))
             return false;
         packed += run->size;
     }

@@ -35,6 +35,9 @@ void csy_layout_pack(const struct layout *layout, char *packed, const void *cons
 bool csy_layout_is_packed(const struct layout *layout, const char *packed,
                           const void *const *values);
 
+/* Are packed values the same? */
+bool csy_layout_is_same(const char *a, const char *b, size_t size);
+
 /* Whole again, padding zero. */
 void csy_layout_unpack(const struct layout *layout, char *whole, const char *packed,
                        const struct csycl_glue_constant *const *constants);
