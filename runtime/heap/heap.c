@@ -328,15 +328,26 @@ __attribute__((noinline)) static void *allocate(size_t size, const void *caller)
     return large ? large : note(next.malloc(size), size);
 }
 
-void *malloc(size_t size)
+/* The tables that a small block is noted in, as most blocks are; there is a next malloc then. NULL:
+ * there are none, or it is no such block. */
+static inline uint16_t **tables_for(size_t size)
 {
-    uint16_t **to = tables(); /* there is a next malloc then */
-    if (__builtin_expect(!to || size - SMALL_LEAST >= SMALL_END - SMALL_LEAST, 0))
-        return allocate(size, __builtin_return_address(0));
-    void *memory = next.malloc(size); /* a small block, as most are */
+    return __builtin_expect(size - SMALL_LEAST < SMALL_END - SMALL_LEAST, 1) ? tables() : NULL;
+}
+
+/* Returns the block. */
+static inline void *note_small(uint16_t **to, void *memory, size_t size)
+{
     if (memory)
         small_note(to, memory, size);
     return memory;
+}
+
+void *malloc(size_t size)
+{
+    uint16_t **to = tables_for(size);
+    return __builtin_expect(to != NULL, 1) ? note_small(to, next.malloc(size), size)
+                                           : allocate(size, __builtin_return_address(0));
 }
 
 /* What is not a small block that was noted. */
@@ -371,13 +382,17 @@ void free(void *memory)
 
 void *calloc(size_t count, size_t size)
 {
-    bool fits = !count || size <= SIZE_MAX / count;
+    size_t bytes;
+    bool fits = !__builtin_mul_overflow(count, size, &bytes);
+    uint16_t **to = fits ? tables_for(bytes) : NULL;
+    if (__builtin_expect(to && next.calloc, 1))
+        return note_small(to, next.calloc(count, size), bytes);
     if (is_ready()) {
-        void *large = fits ? allocate_large(1, count * size, __builtin_return_address(0))
-                           : NULL; /* of zeros */
-        return large ? large : note(next.calloc(count, size), count * size);
+        void *large =
+            fits ? allocate_large(1, bytes, __builtin_return_address(0)) : NULL; /* of zeros */
+        return large ? large : note(next.calloc(count, size), bytes);
     }
-    return fits ? start_allocate(count * size) : NULL; /* of zeros */
+    return fits ? start_allocate(bytes) : NULL; /* of zeros */
 }
 
 /* To a block of another kind: `there` bytes lie in the old one. */
@@ -447,6 +462,13 @@ void *memalign(size_t alignment, size_t size)
 
 int posix_memalign(void **memory, size_t alignment, size_t size)
 {
+    uint16_t **to = tables_for(size);
+    if (__builtin_expect(to && next.posix_memalign, 1)) {
+        int failed = next.posix_memalign(memory, alignment, size);
+        if (!failed)
+            small_note(to, *memory, size);
+        return failed;
+    }
     if (!is_ready() || !HAS_NEXT(posix_memalign))
         return ENOMEM;
     void *large = allocate_large(alignment, size, __builtin_return_address(0));
