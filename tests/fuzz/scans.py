@@ -125,7 +125,7 @@ class Body(Marks):
         own = list(self.own)
         inner = " ".join(self.statement() for _ in range(choose.randint(1, 3)))
         self.own = own
-        if "continue" in inner or choose.random() < 0.6:
+        if "continue" in inner or "for (unsigned z" in inner or choose.random() < 0.6:
             return f"if ({self.condition()}) {{ {inner} }}"
         return f"for (unsigned z = 0; z < (k[i] >> 3 & 1) + 1; z++) {{ {inner} }}"
 
@@ -144,6 +144,7 @@ def program(seed):
     choose = random.Random(seed)
     body = Body(choose)
     lines = body.text()
+    most = max(3, 2 * (lines.count("++;") + lines.count("++]")))  # kept: all, twice, by an iteration
     clauses = " ".join(f"scan({scan.op}: {scan.name})" for scan in body.scans) + body.extra
     variables = [(scan.type, scan.name, scan.first) for scan in body.scans]
     variables += [(kind, name, 0) for kind, name in body.shown]
@@ -162,7 +163,7 @@ void program_{seed}(size_t size)
     unsigned *k = calloc(size + 99, sizeof *k);
     for (int i = 0; i < n; i++)
         k[i] = ((unsigned)i * 2654435761u) >> 7 ^ (unsigned)i;
-{"".join(f"    unsigned *{out} = calloc(size * 3 + 99, sizeof *{out});{chr(10)}" for out in body.outs)}\
+{"".join(f"    unsigned *{out} = calloc(size * {most} + 99, sizeof *{out});{chr(10)}" for out in body.outs)}\
 {"".join(f"    {kind} {name} = {first};{chr(10)}" for kind, name, first in variables)}\
     if (size == 17)
         {body.scans[0].name} {"+= 0" if body.scans[0].counts else "= 1"};
@@ -170,7 +171,7 @@ void program_{seed}(size_t size)
     for ({header}) {{
         {lines}
     }}
-{"".join(f'    show("{out}", {out}, (size * 3 + 99) * sizeof *{out}), free({out});{chr(10)}' for out in body.outs)}\
+{"".join(f'    show("{out}", {out}, (size * {most} + 99) * sizeof *{out}), free({out});{chr(10)}' for out in body.outs)}\
 {"".join(f'    show("{name}", &{name}, sizeof {name});{chr(10)}' for _, name, _ in variables)}\
     free(k);
 }}
