@@ -44,13 +44,13 @@ static enum csycl_status find_last(cl_event *last, const struct launch *launch)
 {
     cl_event event = launch->end ? launch->end : launch->begin;
     cl_int error;
-    if (event && !launch->has_tail) {
-        *last = event;
-        error = clRetainEvent(event);
-    } else {
+    if (!event || launch->has_tail) {
         error = clEnqueueMarkerWithWaitList(launch->memory.queue->opencl, 0, NULL, last);
+        return error ? csy_fail_opencl(error, "clEnqueueMarkerWithWaitList") : CSYCL_SUCCESS;
     }
-    return error ? csy_fail_opencl(error, "clEnqueueMarkerWithWaitList") : CSYCL_SUCCESS;
+    *last = event;
+    error = clRetainEvent(event);
+    return error ? csy_fail_opencl(error, "clRetainEvent") : CSYCL_SUCCESS;
 }
 
 /* The arguments and the constants were used: the kernel has them. */

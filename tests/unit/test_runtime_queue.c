@@ -279,6 +279,21 @@ START_TEST(failing_under_way_is_told_at_the_wait)
 }
 END_TEST
 
+START_TEST(how_a_launch_ended_cannot_be_asked)
+{
+    start(_i);
+    ck_assert(leave(NULL, a, b, 1, false));
+    stub_fail("clGetEventInfo", 1, -5);
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_ERROR_MEMORY);
+    ck_assert_ptr_nonnull(strstr(csycl_error_message(), "advance.c:4: in advance: "));
+    ck_assert_ptr_nonnull(strstr(csycl_error_message(), "clGetEventInfo"));
+    ck_assert_uint_eq(stub_live("event"), 0);
+    ck_assert(leave(NULL, a, b, 1, false));
+    ck_assert_int_eq(csycl_queue_wait(NULL), CSYCL_SUCCESS);
+    ck_assert(is_sum(a, 1));
+}
+END_TEST
+
 /* A launch that finds it out tells it too, and so does the plain loop's. */
 START_TEST(failing_under_way_is_told_by_a_launch_that_waits)
 {
@@ -563,6 +578,7 @@ int main(void)
     tcase_add_loop_test(tests, what_launches_take_is_given_back, 0, 2);
     tcase_add_loop_test(tests, failing_before_the_end_of_the_call, 0, 2);
     tcase_add_loop_test(tests, failing_under_way_is_told_at_the_wait, 0, 2);
+    tcase_add_loop_test(tests, how_a_launch_ended_cannot_be_asked, 0, 2);
     tcase_add_loop_test(tests, failing_under_way_is_told_by_a_launch_that_waits, 0, 2);
     tcase_add_loop_test(tests, queues_have_times, 0, 2);
     tcase_add_loop_test(tests, the_wait_is_for_the_thread_s_queues, 0, 2);
