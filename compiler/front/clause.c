@@ -5,6 +5,7 @@
  *     item:       expression | expression section+
  *     section:    '[' [lower] ':' [length] ']' | '[' index ']'
  *     reduction:  ['initialize_to_identity' ','] (operator | NAME) ':' list
+ *     value:      expression | expression '..' expression [':' expression | '*' expression]
  */
 #include "front/clause.h"
 
@@ -15,8 +16,8 @@
 #include "front/foreign.h"
 #include "unit/operator.h"
 
-enum arguments { ARGS_NONE, ARGS_LIST, ARGS_SECTIONS, ARGS_REDUCTION, ARGS_WORD };
-enum flags { FLAG_ONCE, FLAG_AGAIN, FLAG_LATER };
+enum arguments { ARGS_NONE, ARGS_LIST, ARGS_SECTIONS, ARGS_REDUCTION, ARGS_WORD, ARGS_VALUES };
+enum flags { FLAG_ONCE, FLAG_AGAIN };
 
 /* The directives that a clause may stand on, as a set. */
 #define ON(DIRECTIVE) (1u << DIRECTIVE_##DIRECTIVE)
@@ -113,6 +114,15 @@ static size_t find_base_end(const struct parser *parser)
     }
 }
 
+/* Goes on behind the next item. */
+static void miss_item(struct parser *parser, const struct clause *clause, size_t begin)
+{
+    if (begin < parser->end) /* else it is the ')' that is missing */
+        parser_mistake(parser, (struct span){begin, begin + 1}, "an item of '%s' is missing here",
+                       clause_name(clause->kind));
+    parser->at = parser_find(parser, begin, ",");
+}
+
 static void read_item(struct parser *parser, struct clause *clause, bool sections)
 {
     struct item item = {0};
@@ -123,10 +133,7 @@ static void read_item(struct parser *parser, struct clause *clause, bool section
     struct span base = parser_trim(parser, (struct span){begin, end});
     parser->at = end;
     if (base.begin == base.end) {
-        if (begin < parser->end) /* else it is the ')' that is missing */
-            parser_mistake(parser, (struct span){begin, begin + 1},
-                           "an item of '%s' is missing here", clause_name(clause->kind));
-        parser->at = parser_find(parser, begin, ",");
+        miss_item(parser, clause, begin);
         return;
     }
     item.expr = placeholder(parser, base);
@@ -147,6 +154,79 @@ static void read_list(struct parser *parser, struct clause *clause, bool section
         if (parser_peek(parser) != ',')
             return;
         parser->at++;
+    }
+}
+
+/* ---- values ---- */
+
+/* The first `..` of a value; its end: there is none. */
+static size_t find_dots(const struct parser *parser, struct span value)
+{
+    size_t at = parser_find(parser, value.begin, ".");
+
+    while (at + 1 < value.end && parser->text[at] == '.' && parser->text[at + 1] != '.')
+        at = parser_find(parser, at + 1, ".");
+    return at + 1 < value.end && parser->text[at] == '.' ? at : value.end;
+}
+
+/* The ':' of a range, or its last '*'; its end: there is none. */
+static size_t find_by(const struct parser *parser, struct span range)
+{
+    size_t at = parser_find(parser, range.begin, ":*"), found = range.end;
+
+    while (at < range.end && parser->text[at] == '*') {
+        found = at;
+        at = parser_find(parser, at + 1, ":*");
+    }
+    return at < range.end ? at : found;
+}
+
+/* The part of a range between two places. */
+static struct node *read_part(struct parser *parser, size_t begin, size_t end)
+{
+    return placeholder(parser, (struct span){begin, end});
+}
+
+static bool is_empty(const struct node *part)
+{
+    return part && part->span.begin == part->span.end;
+}
+
+static void read_value(struct parser *parser, struct clause *clause)
+{
+    struct item item = {0};
+
+    parser_skip_blanks(parser);
+    size_t begin = parser->at, end = parser_find(parser, begin, ",");
+    struct span value = parser_trim(parser, (struct span){begin, end});
+    parser->at = end;
+    if (value.begin == value.end) {
+        miss_item(parser, clause, begin);
+        return;
+    }
+    size_t dots = find_dots(parser, value);
+    item.span = value;
+    item.expr = read_part(parser, value.begin, dots);
+    if (dots < value.end) {
+        size_t by = find_by(parser, (struct span){dots + 2, value.end});
+        item.last = read_part(parser, dots + 2, by);
+        item.by = by < value.end ? read_part(parser, by + 1, value.end) : NULL;
+        item.is_factor = by < value.end && parser->text[by] == '*';
+    }
+    if (is_empty(item.expr) || is_empty(item.last) || is_empty(item.by))
+        parser_mistake(parser, value,
+                       "a part of this range is missing: write tune(1..8), tune(1..8:2) or "
+                       "tune(1..8*2)");
+    else
+        ARENA_PUSH(parser->line->arena, &clause->items, item);
+}
+
+static void read_values(struct parser *parser, struct clause *clause)
+{
+    read_value(parser, clause);
+    while (parser_peek(parser) == ',') {
+        parser->at++;
+        read_value(parser, clause);
     }
 }
 
@@ -272,6 +352,9 @@ static bool read_arguments(struct parser *parser, struct clause *clause)
     case ARGS_WORD:
         read_name(parser, clause);
         break;
+    case ARGS_VALUES:
+        read_values(parser, clause);
+        break;
     default:
         read_list(parser, clause, false);
     }
@@ -299,9 +382,6 @@ static void check_clause(struct parser *parser, const struct clause *clause)
     if (!clause_fits(parser->directive->kind, kind))
         parser_mistake(parser, clause->word_span, "clause '%s' does not belong on '%s'", name,
                        directive_name(parser->directive->kind));
-    else if (clause_forms[kind].flags == FLAG_LATER)
-        parser_mistake(parser, clause->word_span,
-                       "clause '%s' is not supported by this version of cscc", name);
     else if (clause_forms[kind].flags != FLAG_AGAIN && directive_clause(parser->directive, kind))
         parser_mistake(parser, clause->word_span, "clause '%s' is given twice", name);
     else if (kind == CLAUSE_IDENTITY && clause->items.count &&

@@ -55,6 +55,10 @@ static void clause_expressions(struct clause *clause,
     for (size_t i = 0; i < clause->items.count; i++) {
         struct item *item = &clause->items.items[i];
         use(&item->expr, context);
+        if (item->last)
+            use(&item->last, context);
+        if (item->by)
+            use(&item->by, context);
         for (unsigned d = 0; d < item->dim_count; d++) {
             if (item->dims[d].lower)
                 use(&item->dims[d].lower, context);

@@ -55,6 +55,9 @@ struct item {
     struct var *var;   /* where expr is the plain name of a variable */
     struct section_dim dims[SECTION_DIMS_MAX];
     unsigned dim_count;
+    struct node *last, *by; /* CLAUSE_TUNE: expr..last:by, or with is_factor expr..last*by; NULL: no
+                               range; one after the other */
+    bool is_factor;
 };
 
 struct items {

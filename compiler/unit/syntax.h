@@ -47,6 +47,11 @@ struct var {
     /* sema: of a specialization constant, from the pragmas over all its declarations */
     bool required, has_id;
     uint32_t id;
+    const struct clause *tune; /* where its values to choose from stand; NULL: it is not tuned */
+    struct {
+        int64_t *items; /* of 64 unsigned bits, where the type has these */
+        size_t count, room;
+    } candidates; /* each once */
 };
 
 /* A specialization constant that has a value before it is set: its initializer, or 0 where the file

@@ -198,8 +198,6 @@ static int five = 1;
 static int other_five = 1;
 #pragma csycl spec_const id(6)
 static int five;
-#pragma csycl spec_const tune(1, 2)
-static int tuned = 1;
 #pragma csycl spec_const required(1)
 static int wrong = 1;
 

@@ -324,8 +324,9 @@ static const struct {
      "if, for, while, do or switch"},
     {"#pragma csycl spec_const in(a)\nint x = 1;\n",
      "1:26: error: clause 'in' does not belong on 'spec_const'"},
-    {"#pragma csycl spec_const tune(3)\nint x = 1;\n",
-     "1:26: error: clause 'tune' is not supported by this version of cscc"},
+    {"#pragma csycl spec_const tune(1, ..3)\nint x = 1;\n",
+     "1:34: error: a part of this range is missing: write tune(1..8), tune(1..8:2) or "
+     "tune(1..8*2)"},
     {"#pragma csycl spec_const id\nint x = 1;\n",
      "1:26: error: clause 'id' needs its arguments in parentheses"},
     {"#pragma csycl spec_const id()\nint x = 1;\n", "1:29: error: an item of 'id' is missing here"},

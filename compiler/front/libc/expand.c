@@ -26,6 +26,20 @@ static bool is_balanced(struct line words)
     return depth == 0;
 }
 
+/* To the preprocessor `1..MOST` is one number: not with blanks around the dots. */
+static void add_words(struct line words, struct strbuf *script)
+{
+    size_t begin = 0;
+
+    for (size_t i = 1; i < words.length; i++)
+        if (words.text[i - 1] == '.' && words.text[i] == '.') {
+            strbuf_add(script, words.text + begin, i - 1 - begin);
+            strbuf_puts(script, " .. ");
+            begin = ++i;
+        }
+    strbuf_add(script, words.text + begin, words.length - begin);
+}
+
 void expand_collect(struct arena *arena, const char *text, size_t length,
                     struct pragma_words *words, struct strbuf *script)
 {
@@ -35,7 +49,7 @@ void expand_collect(struct arena *arena, const char *text, size_t length,
         bool is_pragma = line_csycl_words(line, &said);
         if (is_pragma && is_balanced(said)) {
             strbuf_printf(script, "%s%zu ", mark, words->count);
-            strbuf_add(script, said.text, said.length);
+            add_words(said, script);
             strbuf_putc(script, '\n');
         } else if (line_starts(line, "#define ") || line_starts(line, "#undef ")) {
             strbuf_add(script, line.text, line.length);

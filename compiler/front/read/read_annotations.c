@@ -239,28 +239,39 @@ static struct directive *directive_over(const struct reader *reader, size_t begi
     return NULL;
 }
 
-/* The item whose expression the probe at the offset repeats. */
-static struct item *probed_item(const struct reader *reader, size_t offset)
+/* The directive over a declaration of the file whose probe is at the offset. */
+static struct directive *probed_directive(const struct reader *reader, size_t offset)
 {
     for (size_t i = 0; i < reader->probes->count; i++) {
         const struct probe *probe = &reader->probes->items[i];
-        const struct clauses *clauses = &probe->directive->clauses;
-        if (probe->in_function || !probe->statement || offset < probe->statement ||
-            offset >= probe->directive->span.end)
-            continue;
-        for (size_t k = 0; k < clauses->count; k++)
-            if (clauses->items[k].items.count)
-                return &clauses->items[k].items.items[0]; /* no clause has more, none is twice */
+        if (!probe->in_function && probe->statement && offset >= probe->statement &&
+            offset < probe->directive->span.end)
+            return probe->directive;
     }
     return NULL;
 }
 
+/* Looks for the one that begins there in the pragma. */
+struct repeated {
+    size_t begin;
+    struct node **found;
+};
+
+static void look_at(struct node **expression, void *context)
+{
+    struct repeated *repeated = context;
+
+    if ((*expression)->span.begin == repeated->begin)
+        repeated->found = expression;
+}
+
 bool annotate_enum(struct reader *reader, CXCursor cursor)
 {
-    struct item *item = probed_item(reader, read_span(reader, cursor).begin);
+    struct directive *directive = probed_directive(reader, read_span(reader, cursor).begin);
     struct cursors enumerators, expressions;
+    struct repeated repeated = {0};
 
-    if (!item)
+    if (!directive)
         return false;
     enumerators = read_children(reader, cursor);
     if (enumerators.count != 1)
@@ -272,7 +283,11 @@ bool annotate_enum(struct reader *reader, CXCursor cursor)
     if (!expr->has_value)
         expr->value = clang_getEnumConstantDeclValue(enumerators.items[0]);
     expr->has_value = true;
-    item->expr = expr;
+    repeated.begin =
+        source_follow(&reader->source->moves, read_span(reader, expressions.items[0]).begin);
+    probe_expressions(directive, look_at, &repeated);
+    if (repeated.found)
+        *repeated.found = expr;
     return true;
 }
 

@@ -115,6 +115,7 @@ void constants_check_declaration(struct sema *sema, struct directive *directive)
         if (var->spec_const == directive) /* the last one over it */
             check_declared(sema, var);
     }
+    candidates_read(sema, directive);
 }
 
 /* ---- the clause ---- */

@@ -9,6 +9,9 @@
 bool constant_types_check(struct sema *sema, const struct var *var, struct span span,
                           bool in_clause);
 
+/* candidates.c: reads the clause `tune` over the variables. */
+void candidates_read(struct sema *sema, struct directive *directive);
+
 /* spec_constants.c */
 void constants_check_declaration(struct sema *sema, struct directive *directive);
 void constants_check_clause(struct sema *sema, struct region *region);
