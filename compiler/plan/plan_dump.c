@@ -463,6 +463,8 @@ static void dump_constant(const struct constant *constant, struct strbuf *out)
         strbuf_puts(out, ", required");
     if (var->has_id)
         strbuf_printf(out, ", id %" PRIu32, var->id);
+    if (var->candidates.count)
+        strbuf_printf(out, ", tuned from %zu values", var->candidates.count);
     strbuf_printf(out, ", macro %s", constant->macro);
     if (constant->is_object)
         strbuf_printf(out, ", object %s", constant->object);

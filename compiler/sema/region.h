@@ -205,6 +205,8 @@ struct region {
                               one work-item runs all iterations */
     struct vars constants; /* specialization constants that it and its helpers use, by order
                               of first use */
+    struct vars tuned;     /* of these, and of those that work_group_size names, the ones that have
+                              candidates, where the host's code does not go by their value */
     struct {
         struct node **items; /* NODE_VAR: arrays of the body whose lengths are such constants as
                                 the user did not ask for */

@@ -256,6 +256,7 @@ static void check_unit(struct sema *sema)
     unwritten_find(sema);
     lint_check_unused(sema);
     builds_check(sema);
+    tuned_find(sema);
     travels_check(sema);
 }
 

@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 32
+#define CSYCL_GLUE_ABI 33
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -114,7 +114,17 @@ struct csycl_glue_constant {
     void *(*thread_address)(void); /* then this tells where the calling thread has it */
     csycl_bool required;           /* launching before csycl_set_spec_const is an error */
     csycl_bool has_id;
-    csycl_u32 id; /* has_id: the SpecId of a SPIR-V module */
+    csycl_u32 id;           /* has_id: the SpecId of a SPIR-V module */
+    const void *candidates; /* values that kernels may have in place of the default one, as the
+                               `choices` of their sites say; NULL: none */
+    unsigned candidate_count;
+};
+
+/* A constant that has candidates, where no host code of the launch goes by its value. */
+struct csycl_glue_choice {
+    const struct csycl_glue_constant *constant;
+    int index;      /* in the site's `constants`; -1: the kernel does not read it */
+    unsigned sizes; /* bit d: local_size[d] of a launch is its value */
 };
 
 enum csycl_glue_param_kind {
@@ -542,6 +552,8 @@ struct csycl_glue_site {
     /* Those that the kernel, or a function it calls, reads. */
     const struct csycl_glue_constant *const *constants;
     unsigned constant_count;
+    const struct csycl_glue_choice *choices;
+    unsigned choice_count;
     /* The functions of other files that it calls; none: the fields below are not set. */
     const struct csycl_glue_import *const *imports;
     unsigned import_count;

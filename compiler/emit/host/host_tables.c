@@ -351,6 +351,7 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     list_fields("kernel_arg", region->name, kernel->args.count, out);
     list_fields("merge_arg", region->name, kernel->merge_args.count, out);
     list_fields("constant", region->name, region->constants.count, out);
+    list_fields("choice", region->name, region->tuned.count, out);
     elsewhere_fields(plan, kernel, out);
     list_fields("reduction", region->name, region->reduction_count, out);
     ranges_fields(kernel, out);
@@ -471,6 +472,7 @@ void tables(const struct plan *plan, struct type_tables *types, struct strbuf *o
         args("kernel_arg", kernel->region->name, &kernel->args, out);
         args("merge_arg", kernel->region->name, &kernel->merge_args, out);
         constants_of_region(plan, kernel->region, kernel->region->name, out);
+        constants_choices(plan, kernel->region, out);
         elsewhere_imports(kernel, out);
         reductions(plan, kernel, out);
         ranges_tables(plan, kernel, out);

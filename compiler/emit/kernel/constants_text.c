@@ -5,6 +5,8 @@
  */
 #include "emit/kernel/constants_text.h"
 
+#include <inttypes.h>
+
 #include "emit/device/words.h"
 
 /* ---- constants ---- */
@@ -68,6 +70,22 @@ static void declared(const struct constant *constant, struct strbuf *out)
         strbuf_puts(out, "    .required = 1,\n");
     if (var->has_id)
         strbuf_printf(out, "    .has_id = 1,\n    .id = %lu,\n", (unsigned long)var->id);
+    if (var->candidates.count)
+        strbuf_printf(out,
+                      "    .candidates = __csycl_candidates_%s,\n    .candidate_count = %zu,\n",
+                      constant->name, var->candidates.count);
+}
+
+static void candidates(const struct constant *constant, struct strbuf *out)
+{
+    const struct var *var = constant->var;
+
+    strbuf_printf(out, "static const __typeof__(%s) __csycl_candidates_%s[] = {", var->name,
+                  constant->name);
+    for (size_t i = 0; i < var->candidates.count; i++)
+        strbuf_printf(out, "%s(__typeof__(%s))0x%" PRIx64 "ULL", i ? ", " : "", var->name,
+                      (uint64_t)var->candidates.items[i]);
+    strbuf_puts(out, "};\n");
 }
 
 /* What its table points to. */
@@ -82,6 +100,8 @@ static void companions(const struct plan *plan, const struct constant *constant,
                           out);
         strbuf_puts(out, ";\n");
     }
+    if (var->candidates.count)
+        candidates(constant, out);
     if (has_address_function(constant))
         strbuf_printf(out, "static void *__csycl_address_%s(void) { return &%s; }\n",
                       constant->name, var->name);
@@ -142,5 +162,40 @@ void constants_of_region(const struct plan *plan, const struct region *region, c
     for (size_t i = 0; i < list->count; i++)
         strbuf_printf(out, "    &__csycl_constant_%s,\n",
                       plan_constant(plan, list->items[i])->name);
+    strbuf_puts(out, "};\n");
+}
+
+/* Its place in the list; -1: it is none of it. */
+static int place_in(const struct vars *list, const struct var *var)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i] == var)
+            return (int)i;
+    return -1;
+}
+
+/* Of work_group_size, as a set. */
+static unsigned sizes_of(const struct region *region, const struct var *var)
+{
+    const struct clause *size = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
+    unsigned set = 0;
+
+    for (size_t i = 0; size && i < size->items.count; i++)
+        set |= (unsigned)(size->items.items[i].var == var) << i;
+    return set;
+}
+
+void constants_choices(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    const struct vars *list = &region->tuned;
+
+    if (list->count == 0)
+        return;
+    strbuf_printf(out, "static const struct csycl_glue_choice __csycl_choices_%s[] = {\n",
+                  region->name);
+    for (size_t i = 0; i < list->count; i++)
+        strbuf_printf(
+            out, "    {&__csycl_constant_%s, %d, %u},\n", plan_constant(plan, list->items[i])->name,
+            place_in(&region->constants, list->items[i]), sizes_of(region, list->items[i]));
     strbuf_puts(out, "};\n");
 }

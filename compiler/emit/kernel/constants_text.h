@@ -20,4 +20,7 @@ void constant_tables(const struct plan *plan, struct type_tables *types, struct 
 void constants_of_region(const struct plan *plan, const struct region *region, const char *name,
                          struct strbuf *out);
 
+/* __csycl_choices_NAME: those that are tuned in the region of that name. */
+void constants_choices(const struct plan *plan, const struct region *region, struct strbuf *out);
+
 #endif

@@ -12,6 +12,9 @@ bool constant_types_check(struct sema *sema, const struct var *var, struct span 
 /* candidates.c: reads the clause `tune` over the variables. */
 void candidates_read(struct sema *sema, struct directive *directive);
 
+/* tuned.c: finds which of them each kernel chooses; all kernels are known. */
+void tuned_find(struct sema *sema);
+
 /* spec_constants.c */
 void constants_check_declaration(struct sema *sema, struct directive *directive);
 void constants_check_clause(struct sema *sema, struct region *region);
