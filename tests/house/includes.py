@@ -14,7 +14,7 @@ FACTS = {f"sema/{name}.h" for name in (
     "reduce/combine", "region", "vary/short_circuit", "vary/uniformity")}
 # What libcsycl is made of, and what it sees of the rest.
 ROOMS = {f"{name}/" for name in (
-    "adopt", "base", "checks", "device", "follow", "launch", "memory", "plain", "programs", "queues", "rows", "sites")}
+    "adopt", "base", "checks", "device", "follow", "launch", "memory", "plain", "programs", "queues", "rows", "sites", "tuning")}
 DOORS = {"cache/cache.h", "cache/exported.h", "cache/journal.h", "cache/record.h", "jit/jit.h",
          "pages/code_place.h", "pages/guard.h", "pages/pages.h", "spirv/module.h",
          "timeline/timeline.h"}
