@@ -26,19 +26,20 @@ static void look(struct recalled *recalled, const struct settings *settings)
     csy_timeline_did(begun, "jit", "ask csycl-jit what the device is");
 }
 
-/* Without asking for it. */
-static enum sharing recall_sharing(struct context *context)
+bool csy_recall_known(const struct device **device, struct context *context)
 {
     struct recalled *recalled = &context->recalled;
+    *device = &context->device;
+    if (atomic_load(&context->is_open))
+        return true;
+    *device = &recalled->device;
     if (pthread_mutex_trylock(&recalled->lock))
-        return SHARES_UNKNOWN;
+        return false;
     if (recalled->state == RECALL_NOT)
         find(recalled, context->settings, RECALL_MISSING);
-    enum sharing sharing = recalled->state != RECALL_FOUND  ? SHARES_UNKNOWN
-                           : recalled->device.shared_memory ? SHARES_ALL
-                                                            : SHARES_NOTHING;
+    bool is_found = recalled->state == RECALL_FOUND;
     pthread_mutex_unlock(&recalled->lock);
-    return sharing;
+    return is_found;
 }
 
 bool csy_is_opened_first(const struct context *context)
@@ -49,8 +50,11 @@ bool csy_is_opened_first(const struct context *context)
 
 enum sharing csy_recall_sharing(struct context *context)
 {
+    const struct device *device;
     if (!csy_is_opened_first(context))
-        return recall_sharing(context);
+        return !csy_recall_known(&device, context) ? SHARES_UNKNOWN
+               : device->shared_memory             ? SHARES_ALL
+                                                   : SHARES_NOTHING;
     bool shares = csy_context_open(context) || context->device.shared_memory;
     return shares ? SHARES_ALL : SHARES_NOTHING;
 }

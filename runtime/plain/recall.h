@@ -29,6 +29,9 @@ struct context;
  * nothing is known. */
 enum jit_state csy_recall(const struct device **device, struct context *context);
 
+/* The same without asking: false, if nothing is known so far. */
+bool csy_recall_known(const struct device **device, struct context *context);
+
 /* Does the device use the host's memory? It is opened where CSYCL_JIT=eager; else it is not known
  * where nobody has opened it. Where there is none, it has no memory of its own. */
 enum sharing { SHARES_ALL, SHARES_NOTHING, SHARES_UNKNOWN };
