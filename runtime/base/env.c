@@ -108,6 +108,18 @@ static enum csycl_status read_memory(struct settings *settings)
     return CSYCL_SUCCESS;
 }
 
+static enum csycl_status read_tune(struct settings *settings)
+{
+    static const struct word words[] = {
+        {"on", TUNE_ON}, {"off", TUNE_OFF}, {"again", TUNE_AGAIN}, {NULL, 0}};
+    const char *text = variable("CSYCL_TUNE");
+    int value = TUNE_ON;
+    if (text && !find(&value, words, text, strlen(text)))
+        return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_TUNE=%s: expected on, off or again", text);
+    settings->tune = (enum tune)value;
+    return CSYCL_SUCCESS;
+}
+
 /* A list of words with commas between them, into a set. */
 static enum csycl_status read_list(unsigned *set, const char *name, const struct word *words,
                                    const char *expected)
@@ -285,11 +297,23 @@ static enum csycl_status read_cache_size(struct settings *settings)
 /* ---- names ---- */
 
 static const char prefix[] = "CSYCL_";
-static const char *const names[] = {
-    "CSYCL_CACHE_DIR", "CSYCL_CACHE_SIZE", "CSYCL_CACHE_SYSTEM", "CSYCL_CHECK",
-    "CSYCL_DEVICE",    "CSYCL_HELPERS",    "CSYCL_JIT",          "CSYCL_MEMORY",
-    "CSYCL_OFFLOAD",   "CSYCL_RECORD",     "CSYCL_REDUCTION",    "CSYCL_SEED",
-    "CSYCL_SHAPE",     "CSYCL_TRACE",      "CSYCL_TRACE_FILE",   NULL};
+static const char *const names[] = {"CSYCL_CACHE_DIR",
+                                    "CSYCL_CACHE_SIZE",
+                                    "CSYCL_CACHE_SYSTEM",
+                                    "CSYCL_CHECK",
+                                    "CSYCL_DEVICE",
+                                    "CSYCL_HELPERS",
+                                    "CSYCL_JIT",
+                                    "CSYCL_MEMORY",
+                                    "CSYCL_OFFLOAD",
+                                    "CSYCL_RECORD",
+                                    "CSYCL_REDUCTION",
+                                    "CSYCL_SEED",
+                                    "CSYCL_SHAPE",
+                                    "CSYCL_TRACE",
+                                    "CSYCL_TRACE_FILE",
+                                    "CSYCL_TUNE",
+                                    NULL};
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -371,6 +395,8 @@ enum csycl_status csy_settings_read(struct settings *settings)
         status = read_strategy(settings);
     if (!status)
         status = read_memory(settings);
+    if (!status)
+        status = read_tune(settings);
     if (!status)
         status = read_trace(settings);
     if (!status)

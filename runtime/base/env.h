@@ -73,12 +73,20 @@ enum check {
     CHECK_THREADS = 64, /* threads.c */
 };
 
+/* CSYCL_TUNE: tuning.h */
+enum tune {
+    TUNE_ON,
+    TUNE_OFF,
+    TUNE_AGAIN, /* at once, and as if nothing were recorded */
+};
+
 struct settings {
     enum offload offload;
     enum jit jit;
     enum shape shape;
     enum strategy strategy;
     enum memory_use memory;
+    enum tune tune;
     unsigned trace; /* of enum trace */
     unsigned check; /* of enum check */
     unsigned seed;  /* CSYCL_SEED, of what a check chooses at random */

@@ -46,6 +46,10 @@ START_TEST(values_in_any_case)
     ck_assert_int_eq(read_again(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_SEED=few: expected a number");
     setenv("CSYCL_SEED", "", 1);
+    ck_assert_int_eq(settings.tune, TUNE_ON);
+    setenv("CSYCL_TUNE", "Again", 1);
+    ck_assert_int_eq(read_again(&settings), CSYCL_SUCCESS);
+    ck_assert_int_eq(settings.tune, TUNE_AGAIN);
     setenv("CSYCL_SHAPE", "gpus", 1);
     ck_assert_int_eq(read_again(&settings), CSYCL_ERROR_INVALID);
     ck_assert_str_eq(csycl_error_message(), "CSYCL_SHAPE=gpus: expected cpu or gpu");
