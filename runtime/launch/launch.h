@@ -15,6 +15,7 @@
 #include "programs/bundle.h"
 #include "programs/strategy.h"
 #include "programs/variant.h"
+#include "tuning/tuning.h"
 
 struct launch;
 
@@ -42,6 +43,7 @@ struct launch {
     const struct member *member; /* of the bundle in use; NULL: there is none */
     struct reduced_sections sections;
     struct form form;
+    struct tuned_launch tuning;
     struct variant *variant; /* NULL: not yet, or nothing had to run */
     struct worth *worth;     /* what counts it, as its program is not its own; or NULL */
     struct kernel *kernel;

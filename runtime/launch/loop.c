@@ -243,6 +243,8 @@ static void note_time(struct launch *launch, uint64_t begin)
     if (launch->loading_ns || !launch->context->is_default ||
         atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin)
         return;
+    if (launch->geometry.groups && csy_tuning_took(launch, ns))
+        return; /* others need not take as long */
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);
     if (launch->worth)
         csy_worth_took(launch->worth, (uint64_t)ns);
@@ -423,6 +425,8 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
         status = begin_check(launch);
     if (!status)
         sample(launch);
+    if (!status)
+        csy_tuning_try(launch);
     uint64_t begun = launch->request->nowait ? 0 : csy_now_ns();
     if (!status)
         status = run(launch);
@@ -430,6 +434,11 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
         uint64_t count = all_iterations(launch);
         leave_chosen(launch, true, csy_start_choose(launch->context, launch->variants, count));
         return false;
+    }
+    if (status && csy_tuning_refuse(launch)) {
+        csy_serial_drop(launch->request->check);
+        launch->request->check = NULL;
+        return csy_loop_run(launch->site, launch->request, NULL);
     }
     if (!status && launch->waits && begun)
         note_time(launch, begun);
@@ -458,8 +467,11 @@ bool csy_loop_run(const struct csycl_glue_site *site, struct csycl_glue_launch *
     const csycl_bundle *bundle = csy_bundle_in_use();
     const void **values = NULL;
     status = begin(&launch, bundle, &values);
+    if (!status && !bundle && !search)
+        csy_tuning_begin(&launch);
     bool is_plain = !status && !bundle && (is_slice_checked(&launch) || is_plain_faster(&launch));
     bool is_done = !is_plain && launch_on_device(&launch, status) && tell_of_earlier(&launch);
+    csy_tuning_end(&launch);
     if (values) /* the program's free() may be one that looks for more */
         free(values);
     return is_done;

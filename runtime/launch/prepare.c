@@ -24,7 +24,7 @@ bool csy_launch_is_empty(const struct launch *launch)
 }
 
 /* Where it can be, the program is one that is at hand (csy_variant_choose), and none is built in a
- * launch that can wait; in a bundle it is the bundle's. */
+ * launch that can wait; in a bundle it is the bundle's. A value that is measured has its own. */
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
     struct context *context = launch->context;
@@ -33,7 +33,7 @@ static enum csycl_status get_variant(struct launch *launch, enum strategy strate
     if (launch->variant)
         return CSYCL_SUCCESS;
     struct form form = launch->form;
-    if (!launch->member)
+    if (!launch->member && !(launch->tuning.is_timed && launch->tuning.value))
         launch->worth = csy_variant_choose(&form, launch->variants, context, &context->device,
                                            launch->constants);
     launch->is_put_off =

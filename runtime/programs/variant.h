@@ -27,6 +27,7 @@
 #include "sites/definitions.h"
 #include "sites/form.h"
 #include "sites/layout.h"
+#include "tuning/tuning.h"
 
 struct entry;
 struct variant;
@@ -65,11 +66,12 @@ struct variants {
     pthread_mutex_t lock; /* of all below, and of what the variants say is locked */
     pthread_cond_t built; /* a build has ended */
     struct variant_table table;
-    bool has_shared;                   /* some were built ahead */
-    struct variant *first;             /* for the values that were asked for first */
-    struct variant *passing;           /* of many values the last, which is in no table */
-    unsigned counted;                  /* values that a generic program was used for */
-    atomic_bool varies;                /* there were more than are counted */
+    bool has_shared;         /* some were built ahead */
+    struct variant *first;   /* for the values that were asked for first */
+    struct variant *passing; /* of many values the last, which is in no table */
+    unsigned counted;        /* values that a generic program was used for */
+    atomic_bool varies;      /* there were more than are counted */
+    struct tunings tunings;
     struct memos memos;                /* those that nobody has */
     struct image *images;              /* image.h: one for each device. They stay */
     char *key;                         /* room for one */

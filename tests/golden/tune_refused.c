@@ -1,4 +1,4 @@
-// RUN: %golden tune_refused.err --status=0 --emit=host tune_refused.c -o %t.host
+// RUN: %golden tune_refused.err --emit=host tune_refused.c -o %t.host
 /* Loops around which the host's code goes by a tuned constant. */
 #include <csycl.h>
 
@@ -47,4 +47,14 @@ void setting(int n, float *a)
 void launched(int n, float *a)
 {
     a[csycl_get_global_id(0)] += block;
+}
+
+#pragma csycl spec_const tune(0..2)
+static int way = 1;
+
+void no_group(int n, float *a)
+{
+#pragma csycl parallel_for inout(a[0:n]) work_group_size(way)
+    for (int i = 0; i < n; i++)
+        a[i] += 1;
 }

@@ -117,6 +117,22 @@ static void consider(struct sema *sema, struct region *region, struct var *var)
     sema_note(sema, search.found->span, "read here");
 }
 
+/* Sizes of groups are above 0. */
+static void check_size(struct sema *sema, const struct item *item)
+{
+    const struct var *var = item->var;
+
+    for (size_t i = 0; i < var->candidates.count; i++)
+        if (var->candidates.items[i] < 1) {
+            sema_error(sema, item->span,
+                       "'%s' may be %lld by its tune, but a group has at least 1 work-item: leave "
+                       "that value out",
+                       var->name, (long long)var->candidates.items[i]);
+            sema_note(sema, var->tune->span, "tuned here");
+            return;
+        }
+}
+
 static void find_tuned(struct sema *sema, struct region *region)
 {
     const struct clause *size = directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE);
@@ -125,8 +141,10 @@ static void find_tuned(struct sema *sema, struct region *region)
     for (size_t i = 0; i < region->constants.count; i++)
         vars_add(sema->arena, &all, region->constants.items[i]);
     for (size_t i = 0; size && i < size->items.count; i++)
-        if (size->items.items[i].var)
+        if (size->items.items[i].var) {
+            check_size(sema, &size->items.items[i]);
             vars_add(sema->arena, &all, size->items.items[i].var);
+        }
     for (size_t i = 0; i < all.count; i++)
         if (all.items[i]->candidates.count)
             consider(sema, region, all.items[i]);
