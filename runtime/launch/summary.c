@@ -11,6 +11,7 @@
 #include "launch/launch.h"
 #include "plain/slices.h"
 #include "programs/rebuilt.h"
+#include "tuning/tuning_told.h"
 
 static void count(_Atomic uint64_t *total, uint64_t more)
 {
@@ -336,6 +337,7 @@ static void print(struct tally *const *tallies, size_t count)
     for (size_t i = 0; i < count; i++) {
         print_worth(tallies[i]);
         csy_rebuilt_print(tallies[i]);
+        csy_tuning_print(tallies[i]);
     }
 }
 

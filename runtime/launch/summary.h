@@ -33,6 +33,8 @@ struct constants_worth {
     _Atomic uint64_t paid; /* so many launches had saved that time; 0: it is not saved yet */
 };
 
+struct told;
+
 /* What a loop's launches add up to. The loop's tables may be gone at the end: they may be a
  * library's. */
 struct tally {
@@ -45,8 +47,9 @@ struct tally {
     _Atomic uint64_t in, out;       /* bytes that travelled */
     _Atomic uint64_t device_ns, build_ns, plain_ns;
     struct constants_worth worth;
-    atomic_bool varies; /* its constants have more values than are worth programs */
-    unsigned rebuilds;  /* rebuilt.h; with its lock held, */
+    struct told *_Atomic tuned; /* tuning_told.h; the last first */
+    atomic_bool varies;         /* its constants have more values than are worth programs */
+    unsigned rebuilds;          /* rebuilt.h; with its lock held, */
     struct cause *causes;
 };
 

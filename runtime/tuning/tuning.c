@@ -14,9 +14,10 @@
 #include "sites/iterations.h"
 #include "sites/registry.h"
 #include "tuning/chooser.h"
+#include "tuning/tuning_told.h"
 
 /* Choices of a site that are looked at, and classes of one. */
-enum { MOST_CHOICES = 8, MOST_CLASSES = 64 };
+enum { MOST_CHOICES = WINNER_CHOICES, MOST_CLASSES = 64 };
 
 /* What a launch counts for whose time is not known. */
 enum { USE_NS = 10000 };
@@ -199,6 +200,28 @@ static void begin_choice(struct tuned_class *class, const struct csycl_glue_site
             csy_chooser_drop(&class->chooser, i);
 }
 
+static void tell(const struct launch *launch, unsigned choice, unsigned value,
+                 const struct chooser *times)
+{
+    csy_tuning_tell(launch->context->process, launch->variants, choice,
+                    csy_iterations(launch->site, launch->request->counts), value, times);
+}
+
+/* Takes over what was recorded, as far as it fits. Locked. */
+static void take_winner(struct tuned_class *class, const struct launch *launch,
+                        const struct winner *winner)
+{
+    const struct csycl_glue_site *site = launch->site;
+    for (unsigned i = 0; i < choices_of(site); i++) {
+        if (!(class->open >> i & 1) ||
+            winner->values[i] > site->choices[i].constant->candidate_count)
+            continue;
+        class->values[i] = winner->values[i];
+        tell(launch, i, winner->values[i], NULL);
+    }
+    class->at = choices_of(site);
+}
+
 static struct tuned_class *create(const struct launch *launch, uint64_t id, unsigned open)
 {
     struct tunings *tunings = &launch->variants->tunings;
@@ -207,21 +230,29 @@ static struct tuned_class *create(const struct launch *launch, uint64_t id, unsi
         return NULL;
     class->id = id;
     class->open = open;
-    begin_choice(class, launch->site);
+    const struct winner *winner = csy_winners_find(&tunings->winners, id);
+    if (winner)
+        take_winner(class, launch, winner);
+    else
+        begin_choice(class, launch->site);
     class->next = tunings->first;
     tunings->first = class;
     tunings->count++;
     return class;
 }
 
-/* Locked. */
+/* What is left of a loop that began as the plain loop is of the whole one's class, for which a
+ * kernel was asked. Locked. */
 static struct tuned_class *find(const struct launch *launch, unsigned open)
 {
+    struct tunings *tunings = &launch->variants->tunings;
+    struct tuned_class *class = tunings->first;
+    if (csy_slices_are_rest(launch->request) && tunings->last && tunings->last->open == open)
+        return tunings->last;
     uint64_t id = id_of(launch, open);
-    struct tuned_class *class = launch->variants->tunings.first;
     while (class && class->id != id)
         class = class->next;
-    return class ? class : create(launch, id, open);
+    return tunings->last = class ? class : create(launch, id, open);
 }
 
 /* ---- the values that won ---- */
@@ -242,6 +273,26 @@ static bool find_device(const struct device **device, struct context *context)
     return csy_recall_known(device, context);
 }
 
+/* Once for a site: what was recorded. */
+static void read_winners(struct launch *launch, const struct device *device)
+{
+    struct variants *variants = launch->variants;
+    struct tunings *tunings = &variants->tunings;
+    const struct settings *settings = launch->context->settings;
+    struct winners winners = {0};
+    if (atomic_load(&tunings->is_read))
+        return;
+    if (settings->tune != TUNE_AGAIN)
+        csy_winners_read(&winners, settings, device, launch->site);
+    pthread_mutex_lock(&variants->lock);
+    if (!tunings->is_read)
+        tunings->winners = winners;
+    else
+        free(winners.items);
+    atomic_store(&tunings->is_read, true);
+    pthread_mutex_unlock(&variants->lock);
+}
+
 void csy_tuning_begin(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
@@ -254,6 +305,7 @@ void csy_tuning_begin(struct launch *launch)
         open |= (unsigned)is_open(launch, &site->choices[i], device) << i;
     if (!open)
         return;
+    read_winners(launch, device);
     pthread_mutex_lock(&launch->variants->lock);
     struct tuned_class *class = launch->tuning.of = find(launch, open);
     if (class)
@@ -313,13 +365,23 @@ static enum jit_state find_kernel(struct launch *launch)
 }
 
 /* After a value's turn: goes on to the next choice, if this one is made. Locked. */
-static void go_on(struct tuned_class *class, const struct csycl_glue_site *site)
+static void go_on(struct tuned_class *class, const struct launch *launch)
 {
     class->looked_ns = 0;
-    while (class->at < choices_of(site) && class->chooser.is_settled) {
-        class->values[class->at++] = (unsigned char)class->chooser.turn;
-        begin_choice(class, site);
+    while (class->at < choices_of(launch->site) && class->chooser.is_settled) {
+        class->values[class->at] = (unsigned char)class->chooser.turn;
+        tell(launch, class->at++, class->chooser.turn, &class->chooser);
+        begin_choice(class, launch->site);
     }
+}
+
+/* All choices of the class are made: where a candidate could be had, it is recorded. */
+static void record(const struct launch *launch)
+{
+    const struct tuned_class *class = launch->tuning.of;
+    struct winner winner = {.id = class->id};
+    memcpy(winner.values, class->values, sizeof winner.values);
+    csy_winners_store(&winner, launch->context->settings, &launch->context->device, launch->site);
 }
 
 /* The value cannot be had. */
@@ -331,7 +393,7 @@ static void drop(const struct launch *launch)
     if (class->at == tuning->choice) {
         csy_chooser_drop(&class->chooser, tuning->value);
         class->kernels++;
-        go_on(class, launch->site);
+        go_on(class, launch);
     }
     pthread_mutex_unlock(&launch->variants->lock);
 }
@@ -372,12 +434,16 @@ bool csy_tuning_took(struct launch *launch, float ns)
     if (launch->worth)
         return tuning->value;
     pthread_mutex_lock(&launch->variants->lock);
-    if (class->at == tuning->choice) {
+    bool is_turn = class->at == tuning->choice;
+    if (is_turn) {
         class->kernels += tuning->value && class->chooser.shortest[tuning->value] == 0;
         csy_chooser_took(&class->chooser, tuning->value, ns);
-        go_on(class, launch->site);
+        go_on(class, launch);
     }
+    bool is_made = is_turn && class->at == choices_of(launch->site);
     pthread_mutex_unlock(&launch->variants->lock);
+    if (is_made)
+        record(launch);
     return tuning->value;
 }
 

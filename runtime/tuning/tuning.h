@@ -13,17 +13,21 @@
 #ifndef CSYCL_TUNING_TUNING_H
 #define CSYCL_TUNING_TUNING_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
+
+#include "tuning/winners.h"
 
 struct launch;
 struct tuned_class;
 
 /* Of a site; all zero at first, and of its variants' lock. */
 struct tunings {
-    struct tuned_class *first;
+    struct tuned_class *first, *last; /* of a list, and that of the last launch; NULL: none */
     unsigned count;
+    struct winners winners; /* that were recorded, */
+    atomic_bool is_read;    /* once this is true */
 };
 
 /* Of a launch; all zero: it has the variables' own values. */

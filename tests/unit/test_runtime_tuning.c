@@ -4,7 +4,10 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "device/context.h"
 #include "device/opencl.h"
+#include "runtime_cache.h"
+#include "runtime_capture.h"
 #include "runtime_sites.h"
 #include "stub.h"
 #include "suite.h"
@@ -208,6 +211,41 @@ START_TEST(what_does_not_build_is_left_out)
 }
 END_TEST
 
+/* Another process has other states. */
+START_TEST(winners_are_recorded)
+{
+    static struct csycl_glue_state next, one_more;
+    cache_start();
+    begin("again", 1, 1);
+    launch(MANY);
+    csy_process()->settings.tune = TUNE_ON;
+    site.state = &next;
+    launch(1);
+    ck_assert_uint_eq(items, 64);
+    ck_assert(launch_with(N / 4, false)); /* of this size nobody knows */
+    ck_assert_uint_eq(items, 32);
+    site.state = &one_more;
+    site.text = cube_text; /* another kernel */
+    launch(1);
+    ck_assert_uint_eq(items, 32);
+    cache_remove();
+}
+END_TEST
+
+START_TEST(what_is_tried_is_told)
+{
+    setenv("CSYCL_TRACE", "build", 1);
+    begin("again", 1, 1);
+    capture_start();
+    launch(MANY);
+    const char *told = strstr(
+        captured(), "csycl: tuned tuned scale.c:5: group=64 for 4096 to 8191 iterations (32 ");
+    ck_assert_ptr_nonnull(told);
+    ck_assert_ptr_nonnull(strstr(told, " ms as initialized, 64 0."));
+    ck_assert_ptr_nonnull(strstr(told, " ms, 128 "));
+}
+END_TEST
+
 START_TEST(other_words_are_refused)
 {
     begin("sometimes", 1, 1);
@@ -230,6 +268,8 @@ int main(void)
     tcase_add_test(tcase, what_has_not_paid_is_not_tried);
     tcase_add_test(tcase, who_does_not_wait_is_not_measured);
     tcase_add_test(tcase, what_does_not_build_is_left_out);
+    tcase_add_test(tcase, winners_are_recorded);
+    tcase_add_test(tcase, what_is_tried_is_told);
     tcase_add_test(tcase, other_words_are_refused);
     return suite_run(suite);
 }
