@@ -386,6 +386,19 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
     return job;
 }
 
+bool csy_program_is_cached(const struct context *context, const struct csycl_glue_site *site,
+                           const struct definitions *definitions, struct form form,
+                           const char *values)
+{
+    const struct recipe recipe = {context, &context->device, site, definitions, form, values};
+    struct source source;
+    if (!csy_has_cache(context->settings))
+        return false;
+    bool is_there = !compose(&source, &recipe) && csy_cache_has(context->settings, &source.key);
+    release(&source);
+    return is_there;
+}
+
 /* ---- making it ---- */
 
 enum csycl_status csy_program_build(cl_program *program, const struct context *context,

@@ -31,6 +31,11 @@ enum csycl_status csy_program_export(struct text *programs, cl_program program,
                                      const struct definitions *definitions, struct form form,
                                      const char *values);
 
+/* Is it in the disk cache? Nobody is asked for it. */
+bool csy_program_is_cached(const struct context *context, const struct csycl_glue_site *site,
+                           const struct definitions *definitions, struct form form,
+                           const char *values);
+
 /* Where the program of these values is, and if it is nowhere asks csycl-jit for it; returns at
  * once. JIT_READY: it is in the disk cache, and csy_program_build will load it. Nothing has to be
  * open: `device` is the context's, or what is remembered of it (csy_device_recall). */

@@ -123,6 +123,20 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
     return job.state;
 }
 
+bool csy_variant_is_at_hand(struct variants *variants, struct context *context, struct form form,
+                            const void *const *values)
+{
+    pthread_mutex_lock(&variants->lock);
+    struct variant *variant = csy_table_find_or_add(variants, &context->device, form, values);
+    bool is_made = variant && variant->state > VARIANT_UNBUILT;
+    char *packed = variant && !is_made ? csy_table_values(variant, variants) : NULL;
+    pthread_mutex_unlock(&variants->lock);
+    bool is_cached = packed && csy_program_is_cached(context, variants->site,
+                                                     &variants->definitions, form, packed);
+    free(packed);
+    return is_made || is_cached;
+}
+
 bool csy_variant_is_coming(struct variants *variants, struct context *context, struct form form,
                            const void *const *values)
 {

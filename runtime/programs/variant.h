@@ -130,6 +130,11 @@ enum jit_state csy_variant_ask(struct variants *variants, struct context *contex
                                const struct device *device, struct form form,
                                const void *const *values);
 
+/* Is it built, refused, or in the disk cache, so that nobody has to be asked for it? The device is
+ * open. */
+bool csy_variant_is_at_hand(struct variants *variants, struct context *context, struct form form,
+                            const void *const *values);
+
 /* Does csycl-jit build the one that csy_variant_get would build now? It is asked, if nobody has
  * done so. */
 bool csy_variant_is_coming(struct variants *variants, struct context *context, struct form form,

@@ -32,6 +32,8 @@ struct tuned_class {
     uint64_t spent;                     /* ns of launches, about */
     uint64_t kernels;                   /* that candidates have, or cannot have, */
     uint64_t looked_ns;                 /* and when it was looked for the next one */
+    bool is_looked_for;                 /* without asking, */
+    bool is_at_hand;                    /* and found */
 };
 
 static unsigned choices_of(const struct csycl_glue_site *site)
@@ -324,14 +326,18 @@ static bool is_worth(const struct tuned_class *class, const struct settings *set
     return settings->tune == TUNE_AGAIN || class->spent >= (class->kernels + 1) * build;
 }
 
-/* Whether the value whose turn it is may be launched now, or asked for. Locked. */
+/* Whether the value whose turn it is may be launched now, or asked for; one that is not worth that
+ * is looked for once, as an earlier process may have it built. Locked. */
 static bool is_time(struct tuned_class *class, const struct settings *settings)
 {
     const struct chooser *chooser = &class->chooser;
     if (!chooser->turn || chooser->shortest[chooser->turn] != 0)
         return true;
-    if (!is_worth(class, settings))
-        return false;
+    if (!is_worth(class, settings)) {
+        bool was_looked_for = class->is_looked_for;
+        class->is_looked_for = true;
+        return class->is_at_hand || !was_looked_for;
+    }
     uint64_t now = csy_now_ns();
     bool is_soon = settings->jit == JIT_ADAPTIVE && now - class->looked_ns < AGAIN_NS;
     if (!is_soon)
@@ -349,18 +355,23 @@ static bool take_turn(struct tuned_launch *tuning, const struct launch *launch)
         return false;
     tuning->choice = class->at;
     tuning->value = class->chooser.turn;
+    tuning->is_worth = is_worth(class, launch->context->settings);
     return true;
 }
 
-/* Where the launch's kernel is; who may wait for it asks csycl-jit. */
+/* Where the launch's kernel is, which is asked for or built if it is worth that. */
 static enum jit_state find_kernel(struct launch *launch)
 {
     struct context *context = launch->context;
     struct form form;
-    if (context->settings->jit == JIT_EAGER)
+    if (launch->tuning.is_worth && context->settings->jit == JIT_EAGER)
         return JIT_READY;
     if (csy_launch_guess_form(&form, launch, &context->device))
         return JIT_FAILED;
+    if (!launch->tuning.is_worth)
+        return csy_variant_is_at_hand(launch->variants, context, form, launch->constants)
+                   ? JIT_READY
+                   : JIT_PENDING;
     return csy_variant_ask(launch->variants, context, &context->device, form, launch->constants);
 }
 
@@ -368,6 +379,7 @@ static enum jit_state find_kernel(struct launch *launch)
 static void go_on(struct tuned_class *class, const struct launch *launch)
 {
     class->looked_ns = 0;
+    class->is_looked_for = class->is_at_hand = false;
     while (class->at < choices_of(launch->site) && class->chooser.is_settled) {
         class->values[class->at] = (unsigned char)class->chooser.turn;
         tell(launch, class->at++, class->chooser.turn, &class->chooser);
@@ -398,6 +410,19 @@ static void drop(const struct launch *launch)
     pthread_mutex_unlock(&launch->variants->lock);
 }
 
+/* What came of looking for the value's kernel. */
+static void note_kernel(const struct launch *launch, enum jit_state state)
+{
+    const struct tuned_launch *tuning = &launch->tuning;
+    struct tuned_class *class = tuning->of;
+    if (state == JIT_FAILED)
+        drop(launch);
+    pthread_mutex_lock(&launch->variants->lock);
+    if (class->at == tuning->choice && class->chooser.turn == tuning->value)
+        class->is_at_hand = state == JIT_READY;
+    pthread_mutex_unlock(&launch->variants->lock);
+}
+
 void csy_tuning_try(struct launch *launch)
 {
     struct tuned_launch *tuning = &launch->tuning;
@@ -413,8 +438,8 @@ void csy_tuning_try(struct launch *launch)
     if (!is_turn || !put(launch, values))
         return;
     enum jit_state state = tuning->value ? find_kernel(launch) : JIT_READY;
-    if (state == JIT_FAILED)
-        drop(launch);
+    if (tuning->value)
+        note_kernel(launch, state);
     tuning->is_timed = state == JIT_READY;
     if (!tuning->is_timed) {
         put(launch, won);

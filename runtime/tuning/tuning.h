@@ -33,6 +33,7 @@ struct tunings {
 /* Of a launch; all zero: it has the variables' own values. */
 struct tuned_launch {
     struct tuned_class *of;   /* NULL: it is not tuned */
+    bool is_worth;            /* a kernel to be built for */
     bool is_timed;            /* the time is wanted of */
     unsigned choice, value;   /* this value of the site's choice; 0: the variable's own */
     const void **values;      /* in place of the launch's constants; NULL: these */

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "cache/cache.h"
 #include "device/context.h"
 #include "device/opencl.h"
+#include "programs/gather.h"
 #include "runtime_cache.h"
 #include "runtime_capture.h"
 #include "runtime_sites.h"
@@ -183,7 +185,7 @@ END_TEST
 START_TEST(what_has_not_paid_is_not_tried)
 {
     begin("on", 0, 1);
-    launch(MANY);
+    launch(10);
     ck_assert_uint_eq(builds(), 1);
 }
 END_TEST
@@ -232,6 +234,43 @@ START_TEST(winners_are_recorded)
 }
 END_TEST
 
+/* What the driver made of the last text, in the cache. */
+static void keep(void)
+{
+    static const char binary[] = "stub:x";
+    const struct context *context = csy_context();
+    struct strings strings = {0};
+    struct cache_key key;
+    csy_strings_add(&strings, stub_source());
+    csy_key_of_program(&key, &context->device, stub_options(), &strings);
+    ck_assert(csy_cache_store(context->settings, &key, binary, strlen(binary)));
+    csy_strings_release(&strings);
+    csy_key_release(&key);
+}
+
+/* Of a size that nobody has tried, as long as it would not pay to build them. */
+START_TEST(kernels_that_are_there_need_not_pay)
+{
+    static struct csycl_glue_state next;
+    cache_start();
+    setenv("CSYCL_HELPERS", "/none", 1);
+    begin("again", 0, 1);
+    for (int i = 0; i < 10; i++) {
+        launch(1);
+        keep();
+    }
+    unsigned made = stub_calls("clCreateProgramWithSource");
+    csy_process()->settings.tune = TUNE_ON;
+    site.state = &next;
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithBinary"), 0);
+    for (int i = 0; i < 10; i++)
+        ck_assert(launch_with(N / 4, false));
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithBinary"), 3);
+    ck_assert_uint_eq(stub_calls("clCreateProgramWithSource"), made);
+    cache_remove();
+}
+END_TEST
+
 START_TEST(what_is_tried_is_told)
 {
     setenv("CSYCL_TRACE", "build", 1);
@@ -269,6 +308,7 @@ int main(void)
     tcase_add_test(tcase, who_does_not_wait_is_not_measured);
     tcase_add_test(tcase, what_does_not_build_is_left_out);
     tcase_add_test(tcase, winners_are_recorded);
+    tcase_add_test(tcase, kernels_that_are_there_need_not_pay);
     tcase_add_test(tcase, what_is_tried_is_told);
     tcase_add_test(tcase, other_words_are_refused);
     return suite_run(suite);
