@@ -227,11 +227,13 @@ static void add(struct line *line, const char *name, struct text *what, const ch
     }
 }
 
-/* For a constant of many values. NULL: it is more than a number. */
+/* For a constant of many values. NULL: it is more than a number, or each of its candidates is to
+ * have a kernel. */
 static const char *advice_for(const struct variants *variants, unsigned constant)
 {
-    const bool is_declared = csy_constant_address(variants->definitions.constants[constant]);
-    return !csy_may_be_argument(variants->site, constant) ? NULL
+    const struct csycl_glue_constant *is = variants->definitions.constants[constant];
+    const bool is_declared = csy_constant_address(is);
+    return is->candidate_count || !csy_may_be_argument(variants->site, constant) ? NULL
            : is_declared ? "a plain variable would have one kernel for all values"
                          : "left out of the clause spec_const it would have one kernel for all "
                            "values";

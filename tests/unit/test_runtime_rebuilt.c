@@ -162,16 +162,22 @@ START_TEST(many_are_told_by_their_number)
     static struct csycl_glue_site site;
     struct csycl_glue_constant of_clause = {
         .name = "f", .macro = "CSYCL_CONST_f", .type = &type_f32};
-    const struct csycl_glue_constant *const constants[] = {_i == 2 ? &of_clause : &factor_constant,
+    struct csycl_glue_constant tuned = factor_constant;
+    const struct csycl_glue_constant *const constants[] = {_i == 3   ? &tuned
+                                                           : _i == 2 ? &of_clause
+                                                                     : &factor_constant,
                                                            &offset_constant};
     static const struct {
         const char *name, *advice;
     } rows[] = {{"factor", ""},
                 {"factor", ": a plain variable would have one kernel for all values"},
                 {"f", ": left out of the clause spec_const it would have one kernel for all "
-                      "values"}};
+                      "values"},
+                {"factor", ""}};
     char want[512];
     start("build,summary");
+    tuned.candidates = &factor_default;
+    tuned.candidate_count = 1;
     site = scale_site;
     site.constants = constants;
     site.state = &state;
@@ -251,7 +257,7 @@ int main(void)
     tcase_add_test(tcase, overlapping_memory_is_told);
     tcase_add_loop_test(tcase, each_part_of_a_form_is_told, 0, COUNT(forms));
     tcase_add_test(tcase, what_is_no_rebuild_is_not_told);
-    tcase_add_loop_test(tcase, many_are_told_by_their_number, 0, 3);
+    tcase_add_loop_test(tcase, many_are_told_by_their_number, 0, 4);
     tcase_add_loop_test(tcase, it_is_said_where_it_is_asked_for, 0, 3);
     tcase_add_test(tcase, threads_tell_of_each_build_once);
     return suite_run(suite);
