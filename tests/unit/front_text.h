@@ -22,7 +22,7 @@ static struct diag diag;
 static struct source source;
 static struct unit *unit;
 static FILE *stream;
-static char *output, folder[] = "/tmp/cscc-test-XXXXXX";
+static char *output, folder[sizeof "/tmp/cscc-test-XXXXXX"];
 static size_t output_size;
 
 static void setup(void)
@@ -31,11 +31,12 @@ static void setup(void)
     stream = open_memstream(&output, &output_size);
     diag_init(&diag, stream);
     diag.color = false;
+    strcpy(folder, "/tmp/cscc-test-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
     ck_assert_int_eq(chdir(folder), 0);
 }
 
-/* Every test runs in a process of its own, with few files. */
+/* Every test has a folder of its own, with few files. */
 static void teardown(void)
 {
     static const char *const names[] = {"text.c", "other.c", "user.h", "dir/user.h", "dir"};

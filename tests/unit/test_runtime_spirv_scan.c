@@ -461,7 +461,7 @@ static size_t damage(unsigned char *bytes, size_t size)
 
 START_TEST(any_damage_is_safe)
 {
-    enum { TRIES = 60000 };
+    enum { TRIES = 20000 };
     size_t size, whole = 0;
     unsigned char *bytes = read_module(modules[_i], &size), *copy = malloc(size);
     state = UINT64_C(88172645463325252) + (uint64_t)_i;
