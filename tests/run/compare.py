@@ -34,7 +34,8 @@ INSTEAD = "csycl: warning: the plain loop runs instead; "
 PLAIN = {"CSYCL_OFFLOAD": "disabled"}
 # What LLVM makes of kernels is seen in the CPU shape, which is PoCL's own. Other ways are about what
 # the text says, and take a third of the time to build without optimization: --long is for programs
-# whose kernels run longer than that.
+# whose kernels run longer than that. --unoptimized is for those with dozens of kernels that differ in
+# their types alone, of which other programs have one or two.
 UNOPTIMIZED = {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"}
 THREADS = {"OMP_NUM_THREADS": "3", "OMP_WAIT_POLICY": "passive"}
 
@@ -97,8 +98,9 @@ def compare(name, serial, device, tolerance):
     return not bad
 
 
-def in_shape(args, shape):
-    return {"CSYCL_SHAPE": shape, **({} if shape == "cpu" or args.long else UNOPTIMIZED)}
+def in_shape(args, shape, is_other=False):
+    plain = is_other or args.unoptimized or shape != "cpu"
+    return {"CSYCL_SHAPE": shape, **(UNOPTIMIZED if plain and not args.long else {})}
 
 
 def ways(args):
@@ -106,13 +108,13 @@ def ways(args):
     if args.openmp:
         ways = {"threads": dict(PLAIN, CSYCL_CHECK="threads", **THREADS)}
         if args.slices:  # what they leave is the device's: kernels of the CPU shape
-            ways["threads, in slices"] = dict(CSYCL_CHECK="threads,slices", **THREADS)
+            ways["threads, in slices"] = dict(in_shape(args, "cpu", True), CSYCL_CHECK="threads,slices", **THREADS)
         return ways
     shapes = args.shapes.split()[: 1 if args.quick else None]
     ways = {shape: in_shape(args, shape) for shape in shapes}
     for way in [] if args.quick else args.strategies.split():
         shape, reduction = way.split(":")
-        ways[way] = dict(in_shape(args, shape), CSYCL_REDUCTION=reduction)
+        ways[way] = dict(in_shape(args, shape, True), CSYCL_REDUCTION=reduction)
     if not args.device_only and not args.quick:
         ways["plain loops"] = PLAIN
     return ways
@@ -147,6 +149,7 @@ def main():
     parser.add_argument("--quick", action="store_true", help="in the first shape alone, against plain loops")
     parser.add_argument("--optimized", action="store_true", help="what cc makes of it decides what is printed")
     parser.add_argument("--openmp", action="store_true", help="plain loops on threads, with -fopenmp")
+    parser.add_argument("--unoptimized", action="store_true", help="LLVM optimizes no kernel, in no shape")
     parser.add_argument("--long", action="store_true", help="its kernels run longer than they are built")
     parser.add_argument("--device-only", action="store_true", help="not with the device off")
     parser.add_argument("--shared-only", action="store_true",

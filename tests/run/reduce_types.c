@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 2 3 17 31 33 127 129 255 256 257 1021 4099 8191 8193 16383 16385 131071 131073'
+// RUN: %compare --unoptimized %s --sizes='0 1 2 3 17 31 33 127 129 255 256 257 1021 4099 8191 8193 16383 16385 131071 131073'
 /* Every operator with every type of integers. Sizes are those of the blocks inside, and one off. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare --flags='-std=gnu11 -O2' --sizes='0 1 17 1000 4099' --tolerance=1e-5 %s
+// RUN: %compare --unoptimized --flags='-std=gnu11 -O2' --sizes='0 1 17 1000 4099' --tolerance=1e-5 %s
 /* Scans by every operator, of every type that it combines, and by declared ones, whose operands stay
  * in their order. */
 #include "run.h"

@@ -111,7 +111,8 @@ static void run(size_t n)
     discarded(n, keys);
     large(n, keys, 1);
     large(n, keys, 100003);
-    large(n, keys, 1000003);
+    if (n == 17) /* work-items of a CPU take long for that */
+        large(n, keys, 1000003);
     free(keys);
     free(sums);
     free(tops);

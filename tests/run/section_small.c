@@ -1,4 +1,4 @@
-// RUN: %compare --openmp %s --sizes "0 1 17 40000"
+// RUN: %compare --unoptimized --openmp %s --sizes "0 1 17 40000"
 /* Small reduced sections, of which OpenMP's threads have copies on their stacks. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare --strategies="gpu:global" %s --sizes "0 1 17 4099"
+// RUN: %compare --unoptimized --strategies="gpu:global" %s --sizes "0 1 17 4099"
 /* Reduced sections of every arithmetic type and operator; numbers for which
  * the order of combination does not matter. */
 #include "run.h"
