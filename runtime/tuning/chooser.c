@@ -3,9 +3,12 @@
 
 enum { ROUNDS = 5 };
 
-/* Who takes so many times as long as the fastest after that many rounds is out. The first launch of
- * a kernel may have much to prepare. */
+/* Who takes so many times as long as the fastest after that many rounds is out, */
 static const float behind[ROUNDS] = {4, 1.5F, 1.2F, 1.1F, 1};
+
+/* if that is so many ns more: the first launch of a kernel may have much to prepare, and one or two
+ * short ones may come while others have the processor. */
+static const float beyond[ROUNDS] = {20e6F, 5e6F, 0, 0, 0};
 
 /* What number 0 may take more. */
 static const float MARGIN = 1.03F;
@@ -29,7 +32,9 @@ static unsigned fastest(const struct chooser *chooser)
 /* Number 0 is measured to the end: the others are compared with it. */
 static void drop_slow(struct chooser *chooser)
 {
-    float limit = behind[chooser->rounds] * chooser->shortest[fastest(chooser)];
+    float least = chooser->shortest[fastest(chooser)];
+    float more = least + beyond[chooser->rounds], limit = behind[chooser->rounds] * least;
+    limit = limit > more ? limit : more;
     for (unsigned i = 1; i < chooser->count; i++)
         chooser->is_out[i] |= chooser->shortest[i] > limit;
 }
