@@ -2,7 +2,6 @@
 #include "launch/geometry.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/status.h"
 #include "sites/form.h"
@@ -300,6 +299,14 @@ static enum csycl_status check_arrays(const struct kernel_limits *limits,
                     (unsigned long long)device->local_memory);
 }
 
+static enum csycl_status fail_group(const size_t local[3], size_t most, const struct device *device)
+{
+    return csy_fail(CSYCL_ERROR_INVALID,
+                    "groups of %zu work-items are too large: on \"%s\" this kernel takes at most "
+                    "%zu",
+                    product(local), device->name, most);
+}
+
 /* Iterations that are work-groups: the kernel says how large these are, or takes any size. */
 static enum csycl_status choose_group(struct geometry *geometry, const struct csycl_glue_site *site,
                                       const struct csycl_glue_launch *launch,
@@ -311,17 +318,13 @@ static enum csycl_status choose_group(struct geometry *geometry, const struct cs
     enum csycl_status status = check_arrays(limits, device);
     if (status)
         return status;
-    if (limits->group)
+    if (limits->group) {
         local[0] = limits->group;
-    else if (!wanted_local(local, launch->local_size, true))
+        local[1] = limits->rows > 1 ? limits->rows : 1;
+    } else if (!wanted_local(local, launch->local_size, true))
         for (local[0] = GROUP_OF_ITEMS; local[0] > 1 && !fits(local, most, device);)
             local[0] /= 2;
-    if (fits(local, most, device))
-        return CSYCL_SUCCESS;
-    return csy_fail(CSYCL_ERROR_INVALID,
-                    "groups of %zu work-items are too large: on \"%s\" this kernel takes at most "
-                    "%zu",
-                    local[0], device->name, most);
+    return fits(local, most, device) ? CSYCL_SUCCESS : fail_group(local, most, device);
 }
 
 /* A kernel function, of which a work-item may be all of a group. */
@@ -510,9 +513,13 @@ static void choose_groups(struct geometry *geometry, const struct csycl_glue_sit
                           const struct reduced_sections *sections)
 {
     uint64_t count = csy_iterations(site, launch->counts);
-    geometry->group_size = geometry->local[0];
+    size_t rows = geometry->local[1];
+    geometry->group_size = product(geometry->local);
+    geometry->dims = rows > 1 ? 2 : 1;
+    geometry->global[1] = geometry->range[1] = rows;
     if (csy_rows_are_short(site, launch))
-        count = (count + geometry->group_size - 1) / geometry->group_size;
+        rows = geometry->group_size;
+    count = count / rows + (count % rows != 0);
     size_t most = site->reduction_count ? max_groups(geometry, site, count, device, sections)
                                         : MAX_GROUPS_INNER;
     geometry->groups = at_most(count, most);
@@ -580,19 +587,4 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
     geometry.copies = count_copies(&geometry, sections);
     *out = geometry;
     return CSYCL_SUCCESS;
-}
-
-void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl_glue_site *site,
-                              const struct device *device, enum strategy strategy)
-{
-    enum { LONG = 1 << 20 };
-    const uint64_t counts[CSYCL_GLUE_LOOPS] = {LONG, LONG, LONG, LONG, LONG, LONG, LONG, LONG};
-    const struct csycl_glue_launch launch = {.counts = counts};
-    const struct kernel_limits limits = {.max_group = device->max_group};
-    const struct reduced_sections sections = {.strategy = strategy};
-    struct geometry geometry = {.dims = 1};
-    if (csy_geometry(&geometry, site, &launch, device, &limits, &sections))
-        geometry.local[0] = 0;
-    *dims = geometry.dims;
-    memcpy(local, geometry.local, sizeof geometry.local);
 }

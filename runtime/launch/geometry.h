@@ -13,6 +13,8 @@
 struct kernel_limits {
     size_t max_group;
     size_t group;          /* the size that a group has to have; 0: any */
+    size_t rows;           /* of iterations that are groups: as many as it runs side by side, in
+                              dimension 1; 0: one */
     size_t multiple;       /* of this a group has best */
     cl_ulong local_memory; /* bytes that it uses by itself */
 };

@@ -33,6 +33,7 @@ static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel ker
         error = clGetKernelWorkGroupInfo(kernel, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE,
                                          sizeof group, group, NULL);
     limits->group = group[0];
+    limits->rows = group[1];
     return error ? csy_fail_opencl(error, "clGetKernelWorkGroupInfo") : CSYCL_SUCCESS;
 }
 

@@ -380,7 +380,7 @@ static inline void triangle_70_iteration(
 #else
 /* The loop at groups.c:70: a group. */
 enum {
-    triangle_70_group_size = CSYCL_GROUP_UNKNOWN,
+    triangle_70_group_size = CSYCL_WARP_SIZE,
 };
 static inline CSYCL_INLINED void triangle_70_group(
     int i,
@@ -396,7 +396,7 @@ static inline CSYCL_INLINED void triangle_70_group(
     {
         float first = a[i];
         {
-            CSYCL_WAIT;
+            CSYCL_WARP_GROUP_WAIT;
             {
                 {
                     const ulong csycl_n0 = CSYCL_STEPS((int)(i) < (n), (ulong)(n) - (ulong)(int)(i), 1UL);
@@ -413,13 +413,13 @@ static inline CSYCL_INLINED void triangle_70_group(
                 }
                 j = (int)((int)(i) + CSYCL_STEPS((int)(i) < (n), (ulong)(n) - (ulong)(int)(i), 1UL) * 1);
             }
-            CSYCL_WAIT;
+            CSYCL_WARP_GROUP_WAIT;
         }
         {
             if (get_local_id(0) == 0)
 #line 76 "groups.c"
                 c[i] = first;
-            CSYCL_WAIT;
+            CSYCL_WARP_GROUP_WAIT;
         }
     }
     if (i == csycl_final_0) {
@@ -430,7 +430,7 @@ static inline CSYCL_INLINED void triangle_70_group(
 #line 70 "groups.c"
 
 /* The loop at groups.c:70: its range. */
-__kernel CSYCL_GROUP_OF(triangle_70_group_size) void triangle_70(
+__kernel CSYCL_WARPS void triangle_70(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n,
@@ -458,8 +458,8 @@ __kernel CSYCL_GROUP_OF(triangle_70_group_size) void triangle_70(
         triangle_70_iteration(csycl_i, a, n, b, c, csycl_final_0, csycl_last_j);
 #else
     ulong csycl_total = csycl_count_0;
-    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
-         csycl_k += get_num_groups(0)) {
+    for (ulong csycl_k = get_local_id(1) + get_group_id(0) * get_local_size(1);
+         csycl_k < csycl_total; csycl_k += get_num_groups(0) * get_local_size(1)) {
         triangle_70_group(CSYCL_VALUE((int)csycl_k), a, n, b, c, csycl_final_0, csycl_last_j);
     }
 #endif

@@ -79,34 +79,8 @@ static inline CSYCL_INLINED void sums_10_group(
                         }
                     }
                 }
-                {
-                    CSYCL_LOCAL float *csycl_all = ((CSYCL_LOCAL float *)csycl_scratch);
-                    csycl_all[get_local_id(0)] = sum;
-                    for (uint csycl_size = sums_10_group_size; csycl_size > 1;) {
-                        const uint csycl_keep = ((csycl_size + 1) / 2);
-                        CSYCL_WAIT;
-                        if (get_local_id(0) + csycl_keep < csycl_size)
-                            csycl_all[get_local_id(0)] = CSYCL_COMBINE_sums_10_range_0_sum(csycl_all[get_local_id(0)], csycl_all[get_local_id(0) + csycl_keep]);
-                        csycl_size = csycl_keep;
-                    }
-                    CSYCL_WAIT;
-                    csycl_total_sum = csycl_all[0];
-                    CSYCL_WAIT;
-                }
-                {
-                    CSYCL_LOCAL float *csycl_all = ((CSYCL_LOCAL float *)csycl_scratch);
-                    csycl_all[get_local_id(0)] = most;
-                    for (uint csycl_size = sums_10_group_size; csycl_size > 1;) {
-                        const uint csycl_keep = ((csycl_size + 1) / 2);
-                        CSYCL_WAIT;
-                        if (get_local_id(0) + csycl_keep < csycl_size)
-                            csycl_all[get_local_id(0)] = CSYCL_COMBINE_sums_10_range_0_most(csycl_all[get_local_id(0)], csycl_all[get_local_id(0) + csycl_keep]);
-                        csycl_size = csycl_keep;
-                    }
-                    CSYCL_WAIT;
-                    csycl_total_most = csycl_all[0];
-                    CSYCL_WAIT;
-                }
+                CSYCL_ALL(float, sum, CSYCL_COMBINE_sums_10_range_0_sum, sums_10_group_size, csycl_total_sum);
+                CSYCL_ALL(float, most, CSYCL_COMBINE_sums_10_range_0_most, sums_10_group_size, csycl_total_most);
             }
             sum = CSYCL_COMBINE_sums_10_range_0_sum(sum, csycl_total_sum);
             most = csycl_total_most;

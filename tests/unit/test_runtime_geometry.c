@@ -465,6 +465,12 @@ START_TEST(iterations_are_groups)
         limits.local_memory = (1 << 15) + 1;
         ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
                          CSYCL_ERROR_MEMORY);
+        limits = (struct kernel_limits){.max_group = 1024, .group = 32, .rows = 8};
+        const size_t fewer = rows[i].reductions ? 4 * 32 : (size_t)((rows[i].count + 7) / 8);
+        const size_t groups = fewer < 0x7fffff ? fewer : 0x7fffff;
+        ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+        check(&g, 2, SIZES(groups * 32, 8, 1), SIZES(32, 8, 1));
+        ck_assert_uint_eq(g.range[1], 8);
         limits = (struct kernel_limits){.max_group = 16, .group = 32};
         ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
                          CSYCL_ERROR_INVALID);

@@ -99,6 +99,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     shape_values(plan, kernel, out);
     if (region->directive->is_kernel)
         strbuf_printf(out, "__kernel %svoid %s(", iteration_items(plan, kernel), region->name);
+    else if (region->group && group_is_warp(region))
+        strbuf_printf(out, "__kernel CSYCL_WARPS void %s(", region->name);
     else if (region->group)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);

@@ -5,6 +5,7 @@
 #include "emit/kernel/scan_tiles.h"
 #include "emit/kernel/shape.h"
 #include "emit/kernel/shape_parts.h"
+#include "emit/lower/lower_group.h"
 #include "emit/verify/claim_text.h"
 #include "plan/nearest.h"
 
@@ -188,12 +189,18 @@ static void gpu_together(const struct plan *plan, const struct kernel *kernel, s
     iteration.is_group = true;
     iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k)";
     iteration_group_arrays(plan, kernel, out);
-    strbuf_puts(out, "    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;\n"
-                     "         csycl_k += get_num_groups(0)) {\n"
-                     "        ");
+    strbuf_puts(out, group_is_warp(kernel->region)
+                         ? "    for (ulong csycl_k = get_local_id(1) + get_group_id(0) * "
+                           "get_local_size(1);\n"
+                           "         csycl_k < csycl_total; csycl_k += get_num_groups(0) * "
+                           "get_local_size(1)) {\n"
+                         : "    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;\n"
+                           "         csycl_k += get_num_groups(0)) {\n");
+    strbuf_puts(out, "        ");
     call(plan, kernel, &iteration, "&csycl_item_", "", out);
-    strbuf_printf(out, "%s    }\n",
-                  kernel->region->group->ends_reading ? "        CSYCL_WAIT;\n" : "");
+    if (kernel->region->group->ends_reading)
+        strbuf_printf(out, "        %s;\n", group_wait(kernel->region));
+    strbuf_puts(out, "    }\n");
 }
 
 static void gpu_groups(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

@@ -55,41 +55,15 @@ void group_combinations(const struct body *body, struct strbuf *out)
     }
 }
 
-/* By halves, for any size of a group. */
-static void add_tree(const struct body *body, const struct item_loop *loop,
-                     const struct reduction *reduction, struct code *block)
+static void add_all(const struct body *body, const struct item_loop *loop,
+                    const struct reduction *reduction, struct code *block)
 {
-    struct arena *arena = body->plan->unit->arena;
-    const char *type = device_scalar(reduction->type), *name = reduction->var->name;
-    const char *own = device_name(arena, name);
-    struct code *scope = code_new(arena, CODE_BLOCK, NULL, 0);
-    struct code *half = code_new(arena, CODE_BLOCK, NULL, 0);
-    struct code *set = code_new(arena, CODE_BLOCK, NULL, 0);
+    const char *own = device_name(body->plan->unit->arena, reduction->var->name);
 
-    code_add(arena, scope,
-             code_declare(arena, arena_printf(arena, "CSYCL_LOCAL %s *csycl_all", type),
-                          code_text(arena, "(CSYCL_LOCAL %s *)csycl_scratch", type)));
-    code_do(arena, scope, "csycl_all[get_local_id(0)] = %s", own);
-    code_add(
-        arena, half,
-        code_declare(arena, "const uint csycl_keep", code_text(arena, "(csycl_size + 1) / 2")));
-    code_do(arena, half, "CSYCL_WAIT");
-    code_do(arena, set,
-            "csycl_all[get_local_id(0)] = %s(csycl_all[get_local_id(0)], "
-            "csycl_all[get_local_id(0) + csycl_keep])",
-            macro(body, loop, reduction));
-    code_add(arena, half,
-             code_if(arena, code_text(arena, "get_local_id(0) + csycl_keep < csycl_size"),
-                     code_only(set)));
-    code_do(arena, half, "csycl_size = csycl_keep");
-    code_add(arena, scope,
-             code_for(arena,
-                      code_text(arena, "uint csycl_size = %s_group_size", body->region->name),
-                      code_text(arena, "csycl_size > 1"), NULL, half));
-    code_do(arena, scope, "CSYCL_WAIT");
-    code_do(arena, scope, "csycl_total_%s = csycl_all[0]", name);
-    code_do(arena, scope, "CSYCL_WAIT");
-    code_add(arena, block, scope);
+    code_do(body->plan->unit->arena, block, "%s(%s, %s, %s, %s_group_size, csycl_total_%s)",
+            group_is_warp(body->region) ? "CSYCL_WARP_ALL" : "CSYCL_ALL",
+            device_scalar(reduction->type), own, macro(body, loop, reduction), body->region->name,
+            reduction->var->name);
 }
 
 void group_add_combined(const struct body *body, const struct item_loop *loop, struct code *items,
@@ -115,7 +89,7 @@ void group_add_combined(const struct body *body, const struct item_loop *loop, s
     }
     code_add(arena, inner, items);
     for (size_t i = 0; i < region->reduction_count; i++)
-        add_tree(body, loop, &region->reductions[i], inner);
+        add_all(body, loop, &region->reductions[i], inner);
     code_add(arena, block, inner);
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];

@@ -80,7 +80,9 @@ void group_sizes(const struct body *body, struct strbuf *out)
     if (most)
         most = arena_printf(arena, "CSYCL_GROUP_SIZE(%s)", most);
     strbuf_printf(out, "    %s_group_size = %s,\n};\n", body->region->name,
-                  most ? most : "CSYCL_GROUP_UNKNOWN");
+                  most                          ? most
+                  : group_is_warp(body->region) ? "CSYCL_WARP_SIZE"
+                                                : "CSYCL_GROUP_UNKNOWN");
 }
 
 /* ---- item loops: what an item does ---- */
@@ -281,6 +283,11 @@ static struct code *items_of(const struct body *body, const struct item_loop *lo
 
 /* ---- statements ---- */
 
+const char *group_wait(const struct region *region)
+{
+    return group_is_warp(region) ? "CSYCL_WARP_GROUP_WAIT" : "CSYCL_WAIT";
+}
+
 bool group_is_vector(const struct body *body, const struct node *loop)
 {
     const struct group *group = body->region ? body->region->group : NULL;
@@ -308,7 +315,7 @@ struct code *group_lowered(const struct body *body, struct node *node)
         return items_of(body, loop);
     struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
     if (step && step->waits)
-        code_do(arena, block, "CSYCL_WAIT");
+        code_do(arena, block, "%s", group_wait(body->region));
     if (loop && loop->region->reduction_count) {
         group_add_combined(body, loop, items_of(body, loop), block);
         return block;
@@ -319,6 +326,6 @@ struct code *group_lowered(const struct body *body, struct node *node)
                   : code_if(arena, code_text(arena, "get_local_id(0) == 0"),
                             lower_statement(&one, node)));
     if (!step || !step->goes_on)
-        code_do(arena, block, "CSYCL_WAIT");
+        code_do(arena, block, "%s", group_wait(body->region));
     return block;
 }

@@ -26,6 +26,9 @@ bool group_add_array(const struct body *body, struct node *node, struct code *bl
 /* What stands for the name at that reference; NULL: something else does. */
 const char *group_name(const struct body *body, const struct node *reference);
 
+/* "CSYCL_WAIT": what the group's items wait for each other by. */
+const char *group_wait(const struct region *region);
+
 /* The sizes of item loops and of a group, and how items combine. */
 void group_sizes(const struct body *body, struct strbuf *out);
 

@@ -17,6 +17,23 @@
 #endif
 #endif
 #define CSYCL_WAIT barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+/* What all `size` items have in `own`, by halves. */
+#define CSYCL_ALL(type, own, combine, size, all) \
+    { \
+        CSYCL_LOCAL type *csycl_all = (CSYCL_LOCAL type *)csycl_scratch; \
+        csycl_all[get_local_id(0)] = own; \
+        for (uint csycl_size = size; csycl_size > 1;) { \
+            const uint csycl_keep = (csycl_size + 1) / 2; \
+            CSYCL_WAIT; \
+            if (get_local_id(0) + csycl_keep < csycl_size) \
+                csycl_all[get_local_id(0)] = combine(csycl_all[get_local_id(0)], \
+                                                     csycl_all[get_local_id(0) + csycl_keep]); \
+            csycl_size = csycl_keep; \
+        } \
+        CSYCL_WAIT; \
+        all = csycl_all[0]; \
+        CSYCL_WAIT; \
+    }
 #define CSYCL_STEPS(runs, distance, step) ((runs) ? ((distance) + (step) - 1) / (step) : 0UL)
 #define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))
 /* Items share out rounds: where an item begins, and where it is from there on. Loops that count
@@ -30,4 +47,35 @@
 #endif
 /* Of so many items: whole warps, and no more than all devices take. */
 enum { CSYCL_GROUP_UNKNOWN = 64 };
+/* Groups that are warps, where items can wait for those of theirs: 8 of them are launched as one.
+ * Values go from item to item by registers. */
+#if defined __NV_CL_C_VERSION && !defined CSYCL_SHAPE_CPU
+enum { CSYCL_WARP_SIZE = 32 };
+#define CSYCL_WARPS __attribute__((reqd_work_group_size(CSYCL_WARP_SIZE, 8, 1)))
+#define CSYCL_WARP_GROUP_WAIT __asm__ volatile("bar.warp.sync 0xffffffff;" : : : "memory")
+#define CSYCL_MOVED(how, to, from, item) \
+    for (uint csycl_w = 0; csycl_w < sizeof to / 4; csycl_w++) \
+        __asm__ volatile("shfl.sync." how ".b32 %0, %1, %2, 0x1f, 0xffffffff;" \
+                         : "=r"(to.words[csycl_w]) \
+                         : "r"(from.words[csycl_w]), "r"(item))
+#define CSYCL_WARP_ALL(type, own, combine, size, all) \
+    { \
+        union { \
+            type value; \
+            uint words[(sizeof(type) + 3) / 4]; \
+        } csycl_mine, csycl_other; \
+        csycl_mine.value = own; \
+        for (uint csycl_far = size / 2; csycl_far > 0; csycl_far /= 2) { \
+            CSYCL_MOVED("down", csycl_other, csycl_mine, csycl_far); \
+            csycl_mine.value = combine(csycl_mine.value, csycl_other.value); \
+        } \
+        CSYCL_MOVED("idx", csycl_other, csycl_mine, 0); \
+        all = csycl_other.value; \
+    }
+#else
+enum { CSYCL_WARP_SIZE = CSYCL_GROUP_UNKNOWN };
+#define CSYCL_WARPS CSYCL_GROUP_OF(CSYCL_WARP_SIZE)
+#define CSYCL_WARP_GROUP_WAIT CSYCL_WAIT
+#define CSYCL_WARP_ALL CSYCL_ALL
+#endif
 #define CSYCL_GROUP_SIZE(items) ((items) > 256 ? 256 : (items) < 32 ? 32 : ((items) + 31) / 32 * 32)

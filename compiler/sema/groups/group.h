@@ -94,6 +94,11 @@ struct row_length {
 /* row_length.c. Of a parallel_for with others inside. */
 struct row_length group_row_length(const struct region *region);
 
+/* Is a warp enough for a group, where items can wait for those of their own warp? So it is where
+ * nobody knows how many items there are before a group runs, as in rows of a sparse matrix: most
+ * are short. Such groups share no arrays. */
+bool group_is_warp(const struct region *region);
+
 /* The item loop whose directive stands there; NULL: none does. */
 const struct item_loop *group_loop_at(const struct region *region, const struct node *annotated);
 

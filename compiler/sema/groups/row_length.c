@@ -35,6 +35,19 @@ static bool add_loop(const struct region *region, const struct item_loop *items,
     return true;
 }
 
+bool group_is_warp(const struct region *region)
+{
+    const struct group *group = region->group;
+
+    if (!group || region->directive->is_kernel || region->reduction_count || group->local.count ||
+        group_row_length(region).var)
+        return false;
+    for (size_t i = 0; i < group->loops.count; i++)
+        if (group->loops.items[i].is_constant)
+            return false;
+    return true;
+}
+
 struct row_length group_row_length(const struct region *region)
 {
     const struct group *group = region->group;
