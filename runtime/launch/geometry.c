@@ -389,6 +389,10 @@ static enum csycl_status choose_local(struct geometry *geometry, const struct cs
 {
     size_t most = max_group(site, device, limits, sections);
     size_t *local = geometry->local;
+    if (limits->group) {
+        local[0] = limits->group;
+        return fits(local, most, device) ? CSYCL_SUCCESS : fail_group(local, most, device);
+    }
     if (wanted_local(local, launch->local_size, geometry->dims < grid_dims(site))) {
         if (fits(local, most, device))
             return CSYCL_SUCCESS;

@@ -115,7 +115,7 @@ static inline ulong kept_10_find(volatile __global ulong *state, struct kept_10_
 #endif
 
 /* The loop at scans.c:10: its range. */
-__kernel CSYCL_WORK_GROUP void kept_10(
+__kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
     ulong csycl_phase,
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
@@ -162,7 +162,9 @@ __kernel CSYCL_WORK_GROUP void kept_10(
     int csycl_item_count = CSYCL_IDENTITY_count;
     uint csycl_id = get_local_id(0);
     __local uint csycl_turn[1], csycl_near[1];
-    const uint csycl_width = get_local_size(0);
+    const uint csycl_width = 256;
+    const uint csycl_lookers = min(csycl_width, (uint)32);
+    CSYCL_WARP;
     const ulong csycl_total = csycl_count_0;
     const ulong csycl_span = csycl_width * clamp(
         (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
@@ -198,73 +200,77 @@ CSYCL_TOGETHER
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_local_count[csycl_at]);
             }
-            uint csycl_place = csycl_id;
             csycl_heads = 15 * csycl_width;
-            csycl_local_count[csycl_heads + csycl_place] = csycl_item_count;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
+            csycl_local_count[csycl_heads + csycl_id] = csycl_item_count;
+CSYCL_TOGETHER
+            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
                 uint csycl_next = 31 * csycl_width - csycl_heads;
-                if (csycl_place >= csycl_far) {
+                CSYCL_WARP_WAIT;
+                if (csycl_id % 32 >= csycl_far) {
                     csycl_item_count = CSYCL_COMBINE_count(
-                        csycl_local_count[csycl_heads + csycl_place - csycl_far],
+                        csycl_local_count[csycl_heads + csycl_id - csycl_far],
                         csycl_item_count);
                 }
-                csycl_local_count[csycl_next + csycl_place] = csycl_item_count;
-                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_local_count[csycl_next + csycl_id] = csycl_item_count;
                 csycl_heads = csycl_next;
             }
-            int csycl_all_count = csycl_local_count[csycl_heads + csycl_width - 1];
-            int csycl_head_count = CSYCL_IDENTITY_count;
-            if (csycl_id > 0)
-                csycl_head_count = csycl_local_count[csycl_heads + csycl_id - 1];
+            barrier(CLK_LOCAL_MEM_FENCE);
+            int csycl_before_count = CSYCL_IDENTITY_count, csycl_all_count = CSYCL_IDENTITY_count;
+            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
+                uint csycl_at = csycl_heads + min(csycl_u + 31, csycl_width - 1);
+                if (csycl_u == csycl_id / 32 * 32)
+                    csycl_before_count = csycl_all_count;
+                csycl_all_count = CSYCL_COMBINE_count(csycl_all_count, csycl_local_count[csycl_at]);
+            }
+            int csycl_head_count = csycl_before_count;
+            if (csycl_id % 32 > 0)
+                csycl_head_count = CSYCL_COMBINE_count(
+                    csycl_before_count, csycl_local_count[csycl_heads + csycl_id - 1]);
             if (csycl_id == 0 && csycl_tile > 0)
                 kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 1,
                     (struct kept_10_scans){.csycl_count = csycl_all_count, });
             int csycl_run_count = CSYCL_IDENTITY_count;
             if (csycl_tile == 0)
                 csycl_run_count = csycl_original_count;
-            csycl_place = csycl_width - 1 - csycl_id;
+            csycl_heads = 31 * csycl_width - csycl_heads;
+            CSYCL_IF_FIRST_WARP(csycl_id)
             for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
                 if (csycl_id == 0)
-                    *csycl_near = csycl_width;
-                barrier(CLK_LOCAL_MEM_FENCE);
+                    *csycl_near = csycl_lookers;
+                CSYCL_WARP_WAIT;
                 csycl_item_count = CSYCL_IDENTITY_count;
-                if (csycl_id < csycl_open) {
+                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
                     struct kept_10_scans csycl_left;
                     if (kept_10_find(csycl_states + 1 +
                             (csycl_open - 1 - csycl_id) * kept_10_words, &csycl_left) == 2)
                         atomic_min(csycl_near, csycl_id);
                     csycl_item_count = csycl_left.csycl_count;
                 }
-                barrier(CLK_LOCAL_MEM_FENCE);
+                CSYCL_WARP_WAIT;
                 uint csycl_end = *csycl_near;
                 if (csycl_id > csycl_end) {
                     csycl_item_count = CSYCL_IDENTITY_count;
                 }
-            csycl_heads = 15 * csycl_width;
-            csycl_local_count[csycl_heads + csycl_place] = csycl_item_count;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
-                uint csycl_next = 31 * csycl_width - csycl_heads;
-                if (csycl_place >= csycl_far) {
-                    csycl_item_count = CSYCL_COMBINE_count(
-                        csycl_local_count[csycl_heads + csycl_place - csycl_far],
-                        csycl_item_count);
+                if (csycl_id < csycl_lookers) {
+                    csycl_local_count[csycl_heads + csycl_id] = csycl_item_count;
                 }
-                csycl_local_count[csycl_next + csycl_place] = csycl_item_count;
-                barrier(CLK_LOCAL_MEM_FENCE);
-                csycl_heads = csycl_next;
-            }
-                csycl_run_count = CSYCL_COMBINE_count(
-                    csycl_local_count[csycl_heads + csycl_width - 1], csycl_run_count);
-                csycl_open = csycl_end < csycl_width ? 0 : csycl_open - csycl_width;
-                barrier(CLK_LOCAL_MEM_FENCE);
+                CSYCL_WARP_WAIT;
+CSYCL_TOGETHER
+                for (uint csycl_u = 0; csycl_u < csycl_lookers; csycl_u++) {
+                    csycl_run_count = CSYCL_COMBINE_count(
+                        csycl_local_count[csycl_heads + csycl_u], csycl_run_count);
+                }
+                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
+                CSYCL_WARP_WAIT;
             }
             if (csycl_id == 0) {
                 csycl_all_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
                 kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 2,
                     (struct kept_10_scans){.csycl_count = csycl_all_count, });
+                csycl_local_count[csycl_heads] = csycl_run_count;
             }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_run_count = csycl_local_count[csycl_heads];
             csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_head_count);
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
@@ -406,7 +412,7 @@ static inline ulong highest_37_find(volatile __global ulong *state, struct highe
 #endif
 
 /* The loop at scans.c:37: its range. */
-__kernel CSYCL_WORK_GROUP void highest_37(
+__kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
     ulong csycl_phase,
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -525,7 +531,9 @@ __kernel CSYCL_WORK_GROUP void highest_37(
     struct highest_37_partial_late csycl_item_late = CSYCL_IDENTITY_late;
     uint csycl_id = get_local_id(0);
     __local uint csycl_turn[1], csycl_near[1];
-    const uint csycl_width = get_local_size(0);
+    const uint csycl_width = 256;
+    const uint csycl_lookers = min(csycl_width, (uint)32);
+    CSYCL_WARP;
     const ulong csycl_total = csycl_count_0;
     const ulong csycl_span = csycl_width * clamp(
         (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
@@ -568,34 +576,45 @@ CSYCL_TOGETHER
                 csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_local_sum[csycl_at]);
                 csycl_item_top = CSYCL_COMBINE_top(csycl_item_top, csycl_local_top[csycl_at]);
             }
-            uint csycl_place = csycl_id;
             csycl_heads = 15 * csycl_width;
-            csycl_local_sum[csycl_heads + csycl_place] = csycl_item_sum;
-            csycl_local_top[csycl_heads + csycl_place] = csycl_item_top;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
+            csycl_local_sum[csycl_heads + csycl_id] = csycl_item_sum;
+            csycl_local_top[csycl_heads + csycl_id] = csycl_item_top;
+CSYCL_TOGETHER
+            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
                 uint csycl_next = 31 * csycl_width - csycl_heads;
-                if (csycl_place >= csycl_far) {
+                CSYCL_WARP_WAIT;
+                if (csycl_id % 32 >= csycl_far) {
                     csycl_item_sum = CSYCL_COMBINE_sum(
-                        csycl_local_sum[csycl_heads + csycl_place - csycl_far],
+                        csycl_local_sum[csycl_heads + csycl_id - csycl_far],
                         csycl_item_sum);
                     csycl_item_top = CSYCL_COMBINE_top(
-                        csycl_local_top[csycl_heads + csycl_place - csycl_far],
+                        csycl_local_top[csycl_heads + csycl_id - csycl_far],
                         csycl_item_top);
                 }
-                csycl_local_sum[csycl_next + csycl_place] = csycl_item_sum;
-                csycl_local_top[csycl_next + csycl_place] = csycl_item_top;
-                barrier(CLK_LOCAL_MEM_FENCE);
+                csycl_local_sum[csycl_next + csycl_id] = csycl_item_sum;
+                csycl_local_top[csycl_next + csycl_id] = csycl_item_top;
                 csycl_heads = csycl_next;
             }
-            float csycl_all_sum = csycl_local_sum[csycl_heads + csycl_width - 1];
-            float csycl_head_sum = CSYCL_IDENTITY_sum;
-            if (csycl_id > 0)
-                csycl_head_sum = csycl_local_sum[csycl_heads + csycl_id - 1];
-            float csycl_all_top = csycl_local_top[csycl_heads + csycl_width - 1];
-            float csycl_head_top = CSYCL_IDENTITY_top;
-            if (csycl_id > 0)
-                csycl_head_top = csycl_local_top[csycl_heads + csycl_id - 1];
+            barrier(CLK_LOCAL_MEM_FENCE);
+            float csycl_before_sum = CSYCL_IDENTITY_sum, csycl_all_sum = CSYCL_IDENTITY_sum;
+            float csycl_before_top = CSYCL_IDENTITY_top, csycl_all_top = CSYCL_IDENTITY_top;
+            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
+                uint csycl_at = csycl_heads + min(csycl_u + 31, csycl_width - 1);
+                if (csycl_u == csycl_id / 32 * 32)
+                    csycl_before_sum = csycl_all_sum;
+                csycl_all_sum = CSYCL_COMBINE_sum(csycl_all_sum, csycl_local_sum[csycl_at]);
+                if (csycl_u == csycl_id / 32 * 32)
+                    csycl_before_top = csycl_all_top;
+                csycl_all_top = CSYCL_COMBINE_top(csycl_all_top, csycl_local_top[csycl_at]);
+            }
+            float csycl_head_sum = csycl_before_sum;
+            if (csycl_id % 32 > 0)
+                csycl_head_sum = CSYCL_COMBINE_sum(
+                    csycl_before_sum, csycl_local_sum[csycl_heads + csycl_id - 1]);
+            float csycl_head_top = csycl_before_top;
+            if (csycl_id % 32 > 0)
+                csycl_head_top = CSYCL_COMBINE_top(
+                    csycl_before_top, csycl_local_top[csycl_heads + csycl_id - 1]);
             if (csycl_id == 0 && csycl_tile > 0)
                 highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 1,
                     (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
@@ -605,14 +624,15 @@ CSYCL_TOGETHER
             float csycl_run_top = CSYCL_IDENTITY_top;
             if (csycl_tile == 0)
                 csycl_run_top = csycl_original_top;
-            csycl_place = csycl_width - 1 - csycl_id;
+            csycl_heads = 31 * csycl_width - csycl_heads;
+            CSYCL_IF_FIRST_WARP(csycl_id)
             for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
                 if (csycl_id == 0)
-                    *csycl_near = csycl_width;
-                barrier(CLK_LOCAL_MEM_FENCE);
+                    *csycl_near = csycl_lookers;
+                CSYCL_WARP_WAIT;
                 csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_item_top = CSYCL_IDENTITY_top;
-                if (csycl_id < csycl_open) {
+                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
                     struct highest_37_scans csycl_left;
                     if (highest_37_find(csycl_states + 1 +
                             (csycl_open - 1 - csycl_id) * highest_37_words, &csycl_left) == 2)
@@ -620,44 +640,38 @@ CSYCL_TOGETHER
                     csycl_item_sum = csycl_left.csycl_sum;
                     csycl_item_top = csycl_left.csycl_top;
                 }
-                barrier(CLK_LOCAL_MEM_FENCE);
+                CSYCL_WARP_WAIT;
                 uint csycl_end = *csycl_near;
                 if (csycl_id > csycl_end) {
                     csycl_item_sum = CSYCL_IDENTITY_sum;
                     csycl_item_top = CSYCL_IDENTITY_top;
                 }
-            csycl_heads = 15 * csycl_width;
-            csycl_local_sum[csycl_heads + csycl_place] = csycl_item_sum;
-            csycl_local_top[csycl_heads + csycl_place] = csycl_item_top;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {
-                uint csycl_next = 31 * csycl_width - csycl_heads;
-                if (csycl_place >= csycl_far) {
-                    csycl_item_sum = CSYCL_COMBINE_sum(
-                        csycl_local_sum[csycl_heads + csycl_place - csycl_far],
-                        csycl_item_sum);
-                    csycl_item_top = CSYCL_COMBINE_top(
-                        csycl_local_top[csycl_heads + csycl_place - csycl_far],
-                        csycl_item_top);
+                if (csycl_id < csycl_lookers) {
+                    csycl_local_sum[csycl_heads + csycl_id] = csycl_item_sum;
+                    csycl_local_top[csycl_heads + csycl_id] = csycl_item_top;
                 }
-                csycl_local_sum[csycl_next + csycl_place] = csycl_item_sum;
-                csycl_local_top[csycl_next + csycl_place] = csycl_item_top;
-                barrier(CLK_LOCAL_MEM_FENCE);
-                csycl_heads = csycl_next;
-            }
-                csycl_run_sum = CSYCL_COMBINE_sum(
-                    csycl_local_sum[csycl_heads + csycl_width - 1], csycl_run_sum);
-                csycl_run_top = CSYCL_COMBINE_top(
-                    csycl_local_top[csycl_heads + csycl_width - 1], csycl_run_top);
-                csycl_open = csycl_end < csycl_width ? 0 : csycl_open - csycl_width;
-                barrier(CLK_LOCAL_MEM_FENCE);
+                CSYCL_WARP_WAIT;
+CSYCL_TOGETHER
+                for (uint csycl_u = 0; csycl_u < csycl_lookers; csycl_u++) {
+                    csycl_run_sum = CSYCL_COMBINE_sum(
+                        csycl_local_sum[csycl_heads + csycl_u], csycl_run_sum);
+                    csycl_run_top = CSYCL_COMBINE_top(
+                        csycl_local_top[csycl_heads + csycl_u], csycl_run_top);
+                }
+                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
+                CSYCL_WARP_WAIT;
             }
             if (csycl_id == 0) {
                 csycl_all_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
                 csycl_all_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
                 highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 2,
                     (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
+                csycl_local_sum[csycl_heads] = csycl_run_sum;
+                csycl_local_top[csycl_heads] = csycl_run_top;
             }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            csycl_run_sum = csycl_local_sum[csycl_heads];
+            csycl_run_top = csycl_local_top[csycl_heads];
             csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_head_sum);
             csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_head_top);
 CSYCL_TOGETHER

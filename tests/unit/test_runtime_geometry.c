@@ -478,6 +478,28 @@ START_TEST(iterations_are_groups)
 }
 END_TEST
 
+START_TEST(groups_are_those_that_a_kernel_was_built_for)
+{
+    struct device device = {.shape = SHAPE_GPU,
+                            .name = (char *)"fake",
+                            .compute_units = 4,
+                            .max_group = 1024,
+                            .max_item = {1024, 1024, 64},
+                            .local_memory = 1 << 15};
+    const struct csycl_glue_site site = {.dims = 1};
+    struct csycl_glue_launch launch = {.counts = COUNTS(1000)};
+    struct kernel_limits limits = {.max_group = 1024, .group = 64};
+    struct reduced_sections sections = {0};
+    struct geometry g;
+
+    ck_assert(!csy_geometry(&g, &site, &launch, &device, &limits, &sections));
+    check(&g, 1, SIZES(1024, 1, 1), SIZES(64, 1, 1));
+    limits.max_group = 32;
+    ck_assert_int_eq(csy_geometry(&g, &site, &launch, &device, &limits, &sections),
+                     CSYCL_ERROR_INVALID);
+}
+END_TEST
+
 /* Also on devices whose groups are one work-item else, and however many there are. */
 START_TEST(kernel_functions_have_the_groups_of_their_launch)
 {
@@ -522,6 +544,7 @@ int main(void)
     tcase_add_test(tcase, light_reductions_have_a_tile_for_each_group);
     tcase_add_test(tcase, too_large_a_group_is_invalid);
     tcase_add_test(tcase, iterations_are_groups);
+    tcase_add_test(tcase, groups_are_those_that_a_kernel_was_built_for);
     tcase_add_test(tcase, kernel_functions_have_the_groups_of_their_launch);
     tcase_add_test(tcase, groups_of_kernel_functions_are_as_large_in_both_shapes);
     tcase_add_test(tcase, kernel_functions_that_combine_lie_in_a_row);

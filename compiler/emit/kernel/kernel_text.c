@@ -104,6 +104,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     else if (region->group)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);
+    else if (kernel->schedule.tile_rows && scan_tiles_have_width(kernel))
+        strbuf_printf(out, "__kernel CSYCL_WORK_GROUP_OF(256) void %s(", region->name);
     else
         strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
     parameters_text(plan, kernel, &kernel->args, out);

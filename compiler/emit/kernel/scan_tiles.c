@@ -4,8 +4,8 @@
  * are under way, whatever order the device starts groups in. In a tile neighbours run neighbouring
  * iterations. First their shares, into local memory, where each work-item then combines a row of
  * its own, and the group the rows. That is left for the tiles behind, and what those before have
- * left is looked for backwards, by the whole group at a time, up to a tile that has all up to it.
- * Then the bodies run.
+ * left is looked for backwards, 32 at a time, up to a tile that has all up to it. Then the bodies
+ * run.
  *
  * What a tile leaves has for each of its 32 bits a word of 64, whose upper half says what they are:
  * so a word is seen whole or not at all, and no fence is needed.
@@ -78,6 +78,19 @@ void scan_tiles_declarations(const struct plan *plan, const struct kernel *kerne
                   "}\n"
                   "#endif\n",
                   name, name, name, name);
+}
+
+/* Where the size of a group is known, so are the loops over its items. */
+bool scan_tiles_have_width(const struct kernel *kernel)
+{
+    enum { WIDTH = 256, ROOM = 40 << 10 };
+    const struct region *region = kernel->region;
+    uint64_t bytes = 0;
+
+    for (size_t i = 0; i < region->scalar_count; i++)
+        bytes += region->reductions[i].type->size *
+                 (region->reductions[i].is_scan ? kernel->schedule.tile_rows + 2 : 1);
+    return !directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) && WIDTH * bytes <= ROOM;
 }
 
 /* ---- a tile ---- */
@@ -163,33 +176,48 @@ static void row(const struct plan *plan, const struct kernel *kernel, const char
     strbuf_puts(out, "            }\n");
 }
 
-/* Combines the items of all work-items, in the order of their csycl_place: each is left with those
- * before it and its own, in csycl_local_NAME from csycl_heads on, of which there are two. */
+/* Combines the items of all work-items in order: of the 32 that are in one warp each is left with
+ * those before it and its own, in csycl_local_NAME from csycl_heads on, of which there are two; and
+ * csycl_before_NAME is what the warps before combine, csycl_all_NAME what all do. */
 static void scan_group(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const unsigned rows = kernel->schedule.tile_rows;
 
     strbuf_printf(out, "            csycl_heads = %u * csycl_width;\n", rows);
     scan_each(plan, kernel->region,
-              "            csycl_local_@[csycl_heads + csycl_place] = csycl_item_@;\n", out);
-    strbuf_printf(
-        out,
-        "            barrier(CLK_LOCAL_MEM_FENCE);\n"
-        "            for (uint csycl_far = 1; csycl_far < csycl_width; csycl_far *= 2) {\n"
-        "                uint csycl_next = %u * csycl_width - csycl_heads;\n"
-        "                if (csycl_place >= csycl_far) {\n",
-        2 * rows + 1);
+              "            csycl_local_@[csycl_heads + csycl_id] = csycl_item_@;\n", out);
+    strbuf_printf(out,
+                  "CSYCL_TOGETHER\n"
+                  "            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {\n"
+                  "                uint csycl_next = %u * csycl_width - csycl_heads;\n"
+                  "                CSYCL_WARP_WAIT;\n"
+                  "                if (csycl_id %% 32 >= csycl_far) {\n",
+                  2 * rows + 1);
     scan_each(plan, kernel->region,
               "                    csycl_item_@ = CSYCL_COMBINE_@(\n"
-              "                        csycl_local_@[csycl_heads + csycl_place - csycl_far],\n"
+              "                        csycl_local_@[csycl_heads + csycl_id - csycl_far],\n"
               "                        csycl_item_@);\n",
               out);
     strbuf_puts(out, "                }\n");
     scan_each(plan, kernel->region,
-              "                csycl_local_@[csycl_next + csycl_place] = csycl_item_@;\n", out);
-    strbuf_puts(out, "                barrier(CLK_LOCAL_MEM_FENCE);\n"
-                     "                csycl_heads = csycl_next;\n"
-                     "            }\n");
+              "                csycl_local_@[csycl_next + csycl_id] = csycl_item_@;\n", out);
+    strbuf_puts(out, "                csycl_heads = csycl_next;\n"
+                     "            }\n"
+                     "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+    scan_each(plan, kernel->region,
+              "            $ csycl_before_@ = CSYCL_IDENTITY_@, csycl_all_@ = CSYCL_IDENTITY_@;\n",
+              out);
+    strbuf_puts(out,
+                "            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {\n"
+                "                uint csycl_at = csycl_heads + min(csycl_u + 31, csycl_width - "
+                "1);\n");
+    scan_each(
+        plan, kernel->region,
+        "                if (csycl_u == csycl_id / 32 * 32)\n"
+        "                    csycl_before_@ = csycl_all_@;\n"
+        "                csycl_all_@ = CSYCL_COMBINE_@(csycl_all_@, csycl_local_@[csycl_at]);\n",
+        out);
+    strbuf_puts(out, "            }\n");
 }
 
 /* "NAME_leave(csycl_states + ..., 1, ...);" of what is called csycl_WHAT_NAME. */
@@ -206,7 +234,7 @@ static void leave(const struct plan *plan, const struct region *region, unsigned
     strbuf_puts(out, "});\n");
 }
 
-/* csycl_all_NAME is what the tile combines, csycl_head_NAME what the rows before the own one do. */
+/* csycl_head_NAME is what the rows before the own one combine. */
 static void shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -218,20 +246,19 @@ static void shares(const struct plan *plan, const struct kernel *kernel, struct 
     row(plan, kernel,
         "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_local_@[csycl_at]);\n",
         out);
-    strbuf_puts(out, "            uint csycl_place = csycl_id;\n");
     scan_group(plan, kernel, out);
     scan_each(plan, region,
-              "            $ csycl_all_@ = csycl_local_@[csycl_heads + csycl_width - 1];\n"
-              "            $ csycl_head_@ = CSYCL_IDENTITY_@;\n"
-              "            if (csycl_id > 0)\n"
-              "                csycl_head_@ = csycl_local_@[csycl_heads + csycl_id - 1];\n",
+              "            $ csycl_head_@ = csycl_before_@;\n"
+              "            if (csycl_id % 32 > 0)\n"
+              "                csycl_head_@ = CSYCL_COMBINE_@(\n"
+              "                    csycl_before_@, csycl_local_@[csycl_heads + csycl_id - 1]);\n",
               out);
     strbuf_puts(out, "            if (csycl_id == 0 && csycl_tile > 0)\n");
     leave(plan, region, 1, "all", out);
 }
 
-/* csycl_run_NAME: all that the tiles before this one have left, of which csycl_width at a time are
- * looked at. The first one begins with the original. */
+/* csycl_run_NAME: all that the tiles before this one have left, of which one warp looks at 32 at a
+ * time. The first one begins with the original. */
 static void look_back(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -241,15 +268,18 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
               "            if (csycl_tile == 0)\n"
               "                csycl_run_@ = csycl_original_@;\n",
               out);
-    strbuf_puts(out, "            csycl_place = csycl_width - 1 - csycl_id;\n"
-                     "            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {\n"
-                     "                if (csycl_id == 0)\n"
-                     "                    *csycl_near = csycl_width;\n"
-                     "                barrier(CLK_LOCAL_MEM_FENCE);\n");
+    strbuf_printf(out,
+                  "            csycl_heads = %u * csycl_width - csycl_heads;\n"
+                  "            CSYCL_IF_FIRST_WARP(csycl_id)\n"
+                  "            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {\n"
+                  "                if (csycl_id == 0)\n"
+                  "                    *csycl_near = csycl_lookers;\n"
+                  "                CSYCL_WARP_WAIT;\n",
+                  2 * kernel->schedule.tile_rows + 1);
     scan_each(plan, region, "                csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
     strbuf_printf(
         out,
-        "                if (csycl_id < csycl_open) {\n"
+        "                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {\n"
         "                    struct %s_scans csycl_left;\n"
         "                    if (%s_find(csycl_states + 1 +\n"
         "                            (csycl_open - 1 - csycl_id) * %s_words, &csycl_left) == 2)\n"
@@ -257,19 +287,27 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
         region->name, region->name, region->name);
     scan_each(plan, region, "                    csycl_item_@ = csycl_left.csycl_@;\n", out);
     strbuf_puts(out, "                }\n"
-                     "                barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "                CSYCL_WARP_WAIT;\n"
                      "                uint csycl_end = *csycl_near;\n"
                      "                if (csycl_id > csycl_end) {\n");
     scan_each(plan, region, "                    csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
-    strbuf_puts(out, "                }\n");
-    scan_group(plan, kernel, out);
+    strbuf_puts(out, "                }\n"
+                     "                if (csycl_id < csycl_lookers) {\n");
     scan_each(plan, region,
-              "                csycl_run_@ = CSYCL_COMBINE_@(\n"
-              "                    csycl_local_@[csycl_heads + csycl_width - 1], csycl_run_@);\n",
+              "                    csycl_local_@[csycl_heads + csycl_id] = csycl_item_@;\n", out);
+    strbuf_puts(out, "                }\n"
+                     "                CSYCL_WARP_WAIT;\n"
+                     "CSYCL_TOGETHER\n"
+                     "                for (uint csycl_u = 0; csycl_u < csycl_lookers; csycl_u++) "
+                     "{\n");
+    scan_each(plan, region,
+              "                    csycl_run_@ = CSYCL_COMBINE_@(\n"
+              "                        csycl_local_@[csycl_heads + csycl_u], csycl_run_@);\n",
               out);
-    strbuf_puts(out, "                csycl_open = csycl_end < csycl_width ? 0 : csycl_open - "
-                     "csycl_width;\n"
-                     "                barrier(CLK_LOCAL_MEM_FENCE);\n"
+    strbuf_puts(out, "                }\n"
+                     "                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - "
+                     "csycl_lookers;\n"
+                     "                CSYCL_WARP_WAIT;\n"
                      "            }\n");
 }
 
@@ -281,7 +319,10 @@ static void leave_all(const struct plan *plan, const struct kernel *kernel, stru
     scan_each(plan, region,
               "                csycl_all_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_all_@);\n", out);
     leave(plan, region, 2, "all", out);
-    strbuf_puts(out, "            }\n");
+    scan_each(plan, region, "                csycl_local_@[csycl_heads] = csycl_run_@;\n", out);
+    strbuf_puts(out, "            }\n"
+                     "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+    scan_each(plan, region, "            csycl_run_@ = csycl_local_@[csycl_heads];\n", out);
 }
 
 static void bodies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -305,10 +346,13 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                                "*)csycl_states);\n"
                                "        barrier(CLK_LOCAL_MEM_FENCE);\n";
     const unsigned rows = kernel->schedule.tile_rows;
+    const char *width = scan_tiles_have_width(kernel) ? "256" : "get_local_size(0)";
 
     strbuf_printf(out,
                   "    __local uint csycl_turn[1], csycl_near[1];\n"
-                  "    const uint csycl_width = get_local_size(0);\n"
+                  "    const uint csycl_width = %s;\n"
+                  "    const uint csycl_lookers = min(csycl_width, (uint)32);\n"
+                  "    CSYCL_WARP;\n"
                   "    const ulong csycl_total = %s;\n"
                   "    const ulong csycl_span = csycl_width * clamp(\n"
                   "        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, "
@@ -320,7 +364,7 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                   "             csycl_k += get_global_size(0))\n"
                   "            csycl_states[csycl_k] = 0;\n"
                   "    } else {\n",
-                  shape_total(plan->unit->arena, kernel), rows, kernel->region->name);
+                  width, shape_total(plan->unit->arena, kernel), rows, kernel->region->name);
     strbuf_puts(out, turn);
     strbuf_puts(out, "        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {\n"
                      "            ulong csycl_first;\n"

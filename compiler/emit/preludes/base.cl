@@ -9,8 +9,10 @@
 /* In the CPU shape a work-group is one work-item. */
 #ifdef CSYCL_SHAPE_CPU
 #define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#define CSYCL_WORK_GROUP_OF(n) CSYCL_WORK_GROUP
 #else
 #define CSYCL_WORK_GROUP
+#define CSYCL_WORK_GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
 #endif
 
 /* libcsycl says so where iterations, and what subscripts are made of, have 32 bits. */
@@ -70,6 +72,21 @@ typedef ulong csycl_index;
 #define CSYCL_INLINED
 #define CSYCL_TOGETHER
 #define CSYCL_OWN_ROUNDS 0
+#endif
+
+/* Work-items of one warp, which are 32 that follow each other, wait for each other on NVIDIA's
+ * devices without the others of the group; elsewhere all of the group do. CSYCL_WARP stands in front,
+ * where `csycl_width` is the group's size and `csycl_id` the item; CSYCL_IF_FIRST_WARP in front of
+ * what one warp is to do, if one can. */
+#ifdef __NV_CL_C_VERSION
+#define CSYCL_WARP \
+    const uint csycl_warp = csycl_width - csycl_id / 32 * 32 < 32 ? (1U << csycl_width % 32) - 1 : ~0U
+#define CSYCL_WARP_WAIT __asm__ volatile("bar.warp.sync %0;" : : "r"(csycl_warp) : "memory")
+#define CSYCL_IF_FIRST_WARP(id) if ((id) < 32)
+#else
+#define CSYCL_WARP
+#define CSYCL_WARP_WAIT barrier(CLK_LOCAL_MEM_FENCE)
+#define CSYCL_IF_FIRST_WARP(id)
 #endif
 
 /* Where part `part` of `parts` begins in `count` iterations. */
