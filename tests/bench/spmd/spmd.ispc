@@ -30,6 +30,296 @@ struct spmd_data { /* as in spmd.h */
         launch[((count) + (part) - 1) / (part)] name##_part(data);                                 \
     }
 
+/* ---- images ---- */
+
+static inline int escapes(float re, float im, uniform int most)
+{
+    float x = re, y = im;
+    int k;
+    for (k = 0; k < most; k++) {
+        if (x * x + y * y > 4.0f)
+            break;
+        float next = x * x - y * y + re;
+        y = 2.0f * x * y + im;
+        x = next;
+    }
+    return k;
+}
+
+static inline void mandelbrot(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int side = data->side;
+    uniform float step = 3.0f / side;
+    foreach (y = first ... last, x = 0 ... side)
+        data->found[y * side + x] = escapes(-2.0f + x * step, -1.5f + y * step, 256);
+}
+TASKS(mandelbrot, data->side, 4)
+
+static inline void mandelbrot_double(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int side = data->side;
+    uniform double step = 3.0d / side;
+    foreach (y = first ... last, x = 0 ... side) {
+        double re = -2.0d + x * step;
+        double im = -1.5d + y * step;
+        double zr = re;
+        double zi = im;
+        int k = 0;
+        while (k < 256 && zr * zr + zi * zi <= 4.0d) {
+            double next = zr * zr - zi * zi + re;
+            zi = 2.0d * zr * zi + im;
+            zr = next;
+            k++;
+        }
+        data->found[y * side + x] = k;
+    }
+}
+TASKS(mandelbrot_double, data->side, 4)
+
+static inline void newton(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int side = data->side;
+    uniform float step = 4.0f / side;
+    foreach (y = first ... last, x = 0 ... side) {
+        float zr = -2.0f + (x + 0.5f) * step, zi = -2.0f + (y + 0.5f) * step;
+        int root = 0, k;
+        for (k = 0; k < 40 && root == 0; k++) {
+            float r2 = zr * zr - zi * zi;
+            float i2 = 2.0f * zr * zi;
+            float size = r2 * r2 + i2 * i2;
+            float scale = 1.0f / (3.0f * size);
+            zr = 0.6666667f * zr + r2 * scale;
+            zi = 0.6666667f * zi - i2 * scale;
+            if (abs(zr - 1.0f) + abs(zi) < 0.001f)
+                root = 1;
+            else if (abs(zr + 0.5f) + abs(zi - 0.8660254f) < 0.001f)
+                root = 2;
+            else if (abs(zr + 0.5f) + abs(zi + 0.8660254f) < 0.001f)
+                root = 3;
+        }
+        data->found[y * side + x] = root * 64 + k;
+    }
+}
+TASKS(newton, data->side, 4)
+
+static inline float fade(float t)
+{
+    return t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f);
+}
+
+static inline float mix(float t, float a, float b)
+{
+    return a + t * (b - a);
+}
+
+static inline float slope(int hash, float x, float y, float z)
+{
+    int h = hash & 15;
+    float u = h < 8 ? x : y, v = h < 4 ? y : h == 12 || h == 14 ? x : z;
+    return ((h & 1) == 0 ? u : -u) + ((h & 2) == 0 ? v : -v);
+}
+
+static inline float noise_at(uniform const int p[], float x, float y, float z)
+{
+    float fx = floor(x), fy = floor(y), fz = floor(z);
+    int i = (int)fx & 255, j = (int)fy & 255, k = (int)fz & 255;
+    x -= fx;
+    y -= fy;
+    z -= fz;
+    float u = fade(x), v = fade(y), w = fade(z);
+    int a = p[i] + j;
+    int aa = p[a] + k;
+    int ab = p[a + 1] + k;
+    int b = p[i + 1] + j;
+    int ba = p[b] + k;
+    int bb = p[b + 1] + k;
+    float near = mix(v, mix(u, slope(p[aa], x, y, z), slope(p[ba], x - 1, y, z)),
+                     mix(u, slope(p[ab], x, y - 1, z), slope(p[bb], x - 1, y - 1, z)));
+    float far = mix(v, mix(u, slope(p[aa + 1], x, y, z - 1), slope(p[ba + 1], x - 1, y, z - 1)),
+                    mix(u, slope(p[ab + 1], x, y - 1, z - 1), slope(p[bb + 1], x - 1, y - 1, z - 1)));
+    return mix(w, near, far);
+}
+
+static inline void noise(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int side = data->side;
+    uniform float step = 10.0f / side;
+    foreach (y = first ... last, x = 0 ... side) {
+        float sum = 0, weight = 1, u = x * step, v = y * step;
+        for (uniform int octave = 0; octave < 4; octave++) {
+            sum += weight * noise_at(data->table, u, v, 0.6f);
+            u *= 2.0f;
+            v *= 2.0f;
+            weight *= 0.5f;
+        }
+        data->out[y * side + x] = sum;
+    }
+}
+TASKS(noise, data->side, 4)
+
+static inline float density(uniform const float grid[], uniform int cube, float x, float y, float z)
+{
+    int i = (int)x;
+    int j = (int)y;
+    int k = (int)z;
+    int at = (k * cube + j) * cube + i;
+    float u = x - i, v = y - j, w = z - k;
+    uniform int up = cube, back = cube * cube;
+    float near = mix(v, mix(u, grid[at], grid[at + 1]), mix(u, grid[at + up], grid[at + up + 1]));
+    at += back;
+    float far = mix(v, mix(u, grid[at], grid[at + 1]), mix(u, grid[at + up], grid[at + up + 1]));
+    return mix(w, near, far);
+}
+
+static inline void volume(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int side = data->side, cube = data->cube;
+    uniform float end = cube - 1 - 0.01f;
+    foreach (y = first ... last, x = 0 ... side) {
+        float px = ((float)x / side - 0.1f) * 1.2f * end;
+        float py = ((float)y / side - 0.1f) * 1.2f * end, pz = 0;
+        float seen = 0, light = 1;
+        while (light > 0.02f && pz < end) {
+            if (px >= 0 && py >= 0 && px < end && py < end) {
+                float d = density(data->grid, cube, px, py, pz);
+                if (d > 0.4f) {
+                    float part = (d - 0.4f) * 0.3f;
+                    seen += light * part * (1.0f - pz / end);
+                    light *= 1.0f - part;
+                }
+            }
+            px += 0.2f;
+            py += 0.1f;
+            pz += 0.7f;
+        }
+        data->out[y * side + x] = seen;
+    }
+}
+TASKS(volume, data->side, 4)
+
+struct vec {
+    float x, y, z;
+};
+
+struct hit {
+    float t;
+    vec at, normal;
+    int any;
+};
+
+static inline vec vec_of(float x, float y, float z)
+{
+    vec v = {x, y, z};
+    return v;
+}
+
+static inline vec along(vec a, vec d, float t)
+{
+    return vec_of(a.x + d.x * t, a.y + d.y * t, a.z + d.z * t);
+}
+
+static inline float dot(vec a, vec b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+static inline vec cross(vec a, vec b)
+{
+    return vec_of(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+}
+
+static inline vec unit(vec a)
+{
+    float scale = 1.0f / sqrt(dot(a, a));
+    return vec_of(a.x * scale, a.y * scale, a.z * scale);
+}
+
+static inline void sphere(hit &h, vec from, vec d, uniform float cx, uniform float cy, uniform float cz)
+{
+    vec r = vec_of(from.x - cx, from.y - cy, from.z - cz);
+    float b = dot(r, d);
+    float root = b * b - dot(r, r) + 0.25f;
+    cif (root > 0) {
+        float t = -b - sqrt(root);
+        cif (t > 0 && t < h.t) {
+            h.t = t;
+            h.any = 1;
+            h.at = along(from, d, t);
+            h.normal = unit(vec_of(h.at.x - cx, h.at.y - cy, h.at.z - cz));
+        }
+    }
+}
+
+static inline void scene(hit &h, vec from, vec d)
+{
+    h.t = 1e17f;
+    h.any = 0;
+    sphere(h, from, d, -2.0f, 0, -3.5f);
+    sphere(h, from, d, -0.5f, 0, -3.0f);
+    sphere(h, from, d, 1.0f, 0, -2.2f);
+    if (abs(d.y) > 1e-6f) {
+        float t = -(from.y + 0.5f) / d.y;
+        if (t > 0 && t < h.t) {
+            h.t = t;
+            h.any = 1;
+            h.at = along(from, d, t);
+            h.normal = vec_of(0, 1, 0);
+        }
+    }
+}
+
+static inline void occlusion(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int side = data->side / 2;
+    uniform float step = 2.0f / side;
+    foreach (y = first ... last, x = 0 ... side) {
+        vec eye = vec_of(0, 0, 0), d = unit(vec_of(x * step - 1, 1 - y * step, -1));
+        hit h;
+        scene(h, eye, d);
+        float sky = 0;
+        cif (h.any != 0) {
+            unsigned int state = (unsigned int)(y * side + x) * 747796405;
+            vec n = h.normal, base = vec_of(0, 1, 0);
+            if (abs(n.x) < 0.6f)
+                base = vec_of(1, 0, 0);
+            vec s = unit(cross(base, n));
+            vec t = cross(n, s);
+            vec from = along(h.at, n, 0.0001f);
+            for (uniform int k = 0; k < 16; k++) {
+                state = state * 1664525 + 1013904223;
+                float r = sqrt((int)(state >> 8) / 16777216.0f);
+                state = state * 1664525 + 1013904223;
+                float phi = 6.2831853f * ((int)(state >> 8) / 16777216.0f);
+                vec to = along(along(vec_of(0, 0, 0), s, cos(phi) * r), t, sin(phi) * r);
+                hit other;
+                scene(other, from, along(to, n, sqrt(1.0f - r * r)));
+                if (other.any == 0)
+                    sky += 0.0625f;
+            }
+        }
+        data->out[y * side + x] = sky;
+    }
+}
+TASKS(occlusion, data->side / 2, 4)
+
+static inline void stencil(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int m = data->cube;
+    uniform int row = m, plane = m * m;
+    uniform const float *uniform from = data->grid;
+    for (uniform int z = first + 3; z < last + 3; z++)
+        for (uniform int y = 3; y < m - 3; y++)
+            foreach (x = 3 ... m - 3) {
+                int at = (z * m + y) * m + x;
+                float sum = 0.5f * from[at];
+                for (uniform int k = 1; k <= 3; k++)
+                    sum += (0.1f / k) * (from[at - k] + from[at + k] + from[at - k * row] + from[at + k * row] +
+                                         from[at - k * plane] + from[at + k * plane]);
+                data->out[at] = sum;
+            }
+}
+TASKS(stencil, data->cube - 6, 2)
+
 /* ---- numbers ---- */
 
 static inline float normal(float x)
