@@ -29,7 +29,7 @@ else
 fi
 flags="-std=gnu11 -O3 ${MARCH:--march=native}"
 # shellcheck disable=SC2086 # words
-for name in images numbers; do
+for name in images numbers bodies; do
     "$build/compiler/cscc" $flags -DSPMD_SIDE=cscc -c "$sources/$name.c" -o "$out/cscc_$name.o"
     gcc $flags -fopenmp -Wno-unknown-pragmas -DSPMD_SIDE=openmp -c "$sources/$name.c" -o "$out/openmp_$name.o"
 done

@@ -450,3 +450,74 @@ static inline void text(uniform spmd_data *uniform data, uniform int first, unif
     }
 }
 TASKS(text, data->n - 4, 16384)
+
+/* ---- bodies ---- */
+
+static inline void bounce(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    foreach (i = first ... last) {
+        float a = data->a[i], b = data->b[i], c = data->c[i];
+        vec at = vec_of(2 * a - 1, 2 * b - 1, 2 * c - 1), speed = vec_of(b - 0.5f, c - 0.5f, a - 0.5f);
+        for (uniform int k = 0; k < 32; k++) {
+            at = along(at, speed, 0.05f);
+            if (at.x < -1 || at.x > 1)
+                speed.x = -speed.x;
+            if (at.y < -1 || at.y > 1)
+                speed.y = -speed.y;
+            if (at.z < -1 || at.z > 1)
+                speed.z = -speed.z;
+            float size = dot(at, at);
+            cif (size < 0.02f) {
+                float scale = 1.0f / sqrt(size);
+                vec n = vec_of(at.x * scale, at.y * scale, at.z * scale);
+                speed = along(speed, n, -2 * dot(speed, n));
+                at = along(at, n, 0.15f - at.x * n.x - at.y * n.y - at.z * n.z);
+            }
+        }
+        data->out[i] = dot(at, speed);
+    }
+}
+TASKS(bounce, data->n / 4, 4096)
+
+static inline void forces(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform int n = data->bodies;
+    uniform const float *uniform a = data->a, *uniform b = data->b, *uniform c = data->c;
+    foreach (i = first ... last) {
+        float x = a[i], y = b[i], z = c[i], fx = 0, fy = 0, fz = 0;
+        for (uniform int j = 0; j < n; j++) {
+            float dx = a[j] - x, dy = b[j] - y, dz = c[j] - z;
+            float d = dx * dx + dy * dy + dz * dz + 0.01f;
+            float s = 1.0f / (d * sqrt(d));
+            fx += dx * s;
+            fy += dy * s;
+            fz += dz * s;
+        }
+        data->out[i] = fx + fy + fz;
+    }
+}
+TASKS(forces, data->bodies, 128)
+
+static inline void boxes(uniform spmd_data *uniform data, uniform int first, uniform int last)
+{
+    uniform const spmd_node *uniform tree = data->tree;
+    foreach (i = first ... last) {
+        float x = data->a[i], y = data->b[i], z = data->c[i];
+        int stack[32], depth = 0, count = 0;
+        stack[depth++] = 0;
+        while (depth > 0) {
+            int k = stack[--depth];
+            if (x >= tree[k].low[0] && x <= tree[k].high[0] && y >= tree[k].low[1] &&
+                y <= tree[k].high[1] && z >= tree[k].low[2] && z <= tree[k].high[2]) {
+                if (tree[k].left < 0) {
+                    count++;
+                } else {
+                    stack[depth++] = tree[k].left;
+                    stack[depth++] = tree[k].right;
+                }
+            }
+        }
+        data->found[i] = count;
+    }
+}
+TASKS(boxes, data->n / 16, 512)
