@@ -172,7 +172,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     schedule->threads = plan->has_openmp && !plan->debugs && schedule_threads(plan, kernel);
     if (kernel->serial)
         return;
-    if (!steps_always(schedule->steps) && has_lanes(plan, region)) {
+    if (!steps_always(schedule->steps) && !schedule->vectors && has_lanes(plan, region)) {
         schedule->regroups = regroups(region);
         schedule->lane_bytes = schedule->regroups ? 0 : lane_bytes(region);
         schedule->at_a_time = schedule->regroups && lane_bytes(region) > 1 && uses_bytes(region)

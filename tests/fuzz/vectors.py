@@ -5,7 +5,8 @@ Each seed makes a program of several annotated loops whose bodies have loops tha
 by one, nested and in conditions: by what they ask, break and continue. They compute with integers of
 all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
 and at random, with quotients, shifts, &&, || and ?: that not all evaluate. They call functions with
-loops of their own, out of which some return. It prints hashes. Options are those of programs.py.
+loops of their own, out of which some return, and combine into totals. It prints hashes. Options are those of
+programs.py.
 """
 import random
 
@@ -20,10 +21,13 @@ INPUTS = ("const int *a, const double *b, const float *f, const unsigned char *c
           "const unsigned long *l, const int *w, const struct point *p")
 
 
+TOTALS = " reduction(+: total) reduction(min: least) reduction(^: some)"
+
+
 class Body:
     def __init__(self, choose, functions=(), fixed=(), returns=False):
         self.choose, self.locals, self.fixed, self.names, self.depth = choose, [], list(fixed), 0, 0
-        self.functions, self.returns = functions, returns
+        self.functions, self.returns, self.totals = functions, returns, False
 
     def name(self):
         self.names += 1
@@ -118,6 +122,9 @@ class Body:
     def stores(self):
         if self.returns:
             return f"if ({self.condition()})\nreturn {self.value(1)};\n"
+        if self.totals and self.choose.random() < 0.4:
+            return self.choose.choice(["total += {};\n", "least = {0} < least ? {0} : least;\n",
+                                       "some ^= (unsigned char)({});\n"]).format(self.value(1))
         return self.choose.choice(["out[i] += {};\n", "out[i] = {};\n", "c2[i] = (unsigned char)({});\n",
                                    "s2[i * 2 + ({} & 1)] += 3;\n", "f2[i] = (float)({});\n"]).format(self.value(1))
 
@@ -205,12 +212,17 @@ def program(seed):
     loops, calls = "", ""
     for number in range(3):
         names, text = functions(choose, number)
+        body = Body(choose, names)
+        body.totals = choose.random() < 0.4
+        shown = f'printf("{seed} {number} %ld %ld %d\\n", total, least, some);\n' if body.totals else ""
         loops += text
         loops += (f"static void loop{number}(int n, int m, {INPUTS}, "
                   "long *out, unsigned char *c2, short *s2, float *f2)\n{\n"
+                  "long total = 3, least = 1000;\nunsigned char some = 9;\n(void)total, (void)least, (void)some;\n"
                   "#pragma csycl parallel_for in(a[0:n * 9 + 16], b[0:n + 9], f[0:n + 8], c[0:n + 16], s[0:n + 16], "
-                  "l[0:n + 16], w[0:16], p[0:16]) inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n])\n"
-                  f"for (int i = 0; i < n; i++) {{\n{Body(choose, names).whole()}}}\n}}\n")
+                  "l[0:n + 16], w[0:16], p[0:16]) inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n])"
+                  f"{TOTALS if body.totals else ''}\n"
+                  f"for (int i = 0; i < n; i++) {{\n{body.whole()}}}\n{shown}}}\n")
         calls += (f"    loop{number}(n, 7, a, b, f, c, s, l, w, p, out, c2, s2, f2);\n"
                   f'    show("{seed} {number}", n, out, c2, s2, f2);\n')
     return f"""#include <stdio.h>

@@ -403,66 +403,50 @@ CSYCL_APART static inline void jumps_68_iteration(
     *csycl_partial_sum = sum;
 }
 
-#ifdef CSYCL_SHAPE_CPU
-/* The loop at ../run/lanes_asked.c:68: neighbours, which go round loops inside together. */
-enum { jumps_68_items = 128 };
-static inline void jumps_68_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_asked.c:68: neighbours, in vectors. */
+static inline void jumps_68_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
     __global float *out,
-    int *sum)
+    int *csycl_partial_sum)
 {
-    int csycl_in_1[jumps_68_items];
-#line 69 "../run/lanes_asked.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int16 sum = (*(int16 *)csycl_partial_sum);
     {
-        float value[jumps_68_items];
-        int k[jumps_68_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 70 "../run/lanes_asked.c"
-            value[csycl_l] = x[i];
-            k[csycl_l] = 0;
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = 1;
-        }
-#line 72 "../run/lanes_asked.c"
-        while (1) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 72 "../run/lanes_asked.c"
-                if (!(k[csycl_l] < most)) {
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = csycl_value_1;
+        int16 k = ((int16)((int)(0)));
+        {
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, (k < ((int16)((int)(most)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                int16 csycl_in_3 = csycl_in_2;
+                {
+                    value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.875f)))) + ((float16)((float)(0.125f)))), value);
+                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(0.9375f)))), (int16)0);
+                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                    csycl_in_4 = 0;
+                    csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
+                    if (CSYCL_ANY(csycl_in_3)) {
+                        int16 csycl_value_6 = csycl_remainder(csycl_in_3, k, ((int16)((int)(3))));
+                        value = CSYCL_CHOOSE4(csycl_in_3, (value - (__builtin_convertvector(csycl_value_6, float16) * ((float16)((float)(0.0625f))))), value);
+                        k = CSYCL_CHOOSE4(csycl_in_3, (k + (int16)1), k);
+                    }
                 }
-#line 73 "../run/lanes_asked.c"
-                value[csycl_l] = value[csycl_l] * 0.875f + 0.125f;
-                if (value[csycl_l] > 0.9375f) {
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
-                }
-#line 76 "../run/lanes_asked.c"
-                value[csycl_l] -= (float)(k[csycl_l] % 3) * 0.0625f;
-                k[csycl_l]++;
-            }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    csycl_any |= csycl_in_1[csycl_l];
-                }
-                if (!csycl_any)
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
                     break;
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 79 "../run/lanes_asked.c"
-            out[i] = value[csycl_l];
-            sum[csycl_l] += k[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+        sum = CSYCL_CHOOSE4(csycl_in, (sum + k), sum);
     }
+    *(int16 *)csycl_partial_sum = sum;
 }
 #endif
 #line 68 "../run/lanes_asked.c"
@@ -488,19 +472,28 @@ __kernel CSYCL_WORK_GROUP void jumps_68(
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
 #ifdef CSYCL_SHAPE_CPU
     int csycl_total_sum = CSYCL_IDENTITY_sum;
-    int csycl_block_sum[jumps_68_items];
-    for (int csycl_l = 0; csycl_l < jumps_68_items; csycl_l++) {
-        csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
+#ifdef CSYCL_VECTORS
+    int csycl_vector_sum[16] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_vector_sum[csycl_l] = CSYCL_IDENTITY_sum;
     }
+#endif
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += jumps_68_items)
-        jumps_68_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)jumps_68_items), x, most, out, csycl_block_sum);
-    for (int csycl_l = 0; csycl_l < jumps_68_items; csycl_l++) {
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        jumps_68_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, most, out, csycl_vector_sum);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        jumps_68_iteration((int)csycl_k, x, most, out, &csycl_total_sum);
+#endif
+#ifdef CSYCL_VECTORS
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
         csycl_total_sum =
-            CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_vector_sum[csycl_l]);
     }
+#endif
     csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
 #else
     int csycl_item_sum = CSYCL_IDENTITY_sum;

@@ -44,10 +44,19 @@ static void walk(int n, const struct cell *cells, const unsigned char *bytes, co
     }
 }
 
-/* An array of each iteration, a loop with no end but its jumps, and one that not all come to. */
+static unsigned char bits;
+
+/* An array of each iteration, a loop with no end but its jumps, and one that not all come to;
+ * totals of all, of some and of rounds. */
 static void relax(int n, int most, const double *values, double *out)
 {
-#pragma csycl parallel_for in(values [0:n])
+    long count = 1;
+    float halves = 0.5f;
+    double top = -5;
+    int left_early = 0;
+
+#pragma csycl parallel_for in(values [0:n]) reduction(+: count, halves) reduction(max: top) \
+    reduction(||: left_early) reduction(^: bits)
     for (int i = 0; i < n; i++) {
         double row[8], sum = 0;
         int k = 0;
@@ -62,12 +71,18 @@ static void relax(int n, int most, const double *values, double *out)
             if (next > 1.5 || round == most)
                 break;
             sum = next;
+            count += i & 3;
             if (round % 4 == 3)
                 for (int j = i & 3; j > 0; j--)
                     sum = sum * 0.5 - row[j] / (2 + row[j - 1]);
         }
         out[i] = sum + row[0] * k;
+        left_early = left_early || sum > 1.2;
+        top = out[i] > top ? out[i] : top;
+        if (sum < 0.5)
+            halves += 0.5f, bits ^= (unsigned char)i;
     }
+    printf("counted %ld %g %.17g %d %d\n", count, (double)halves, top, left_early, bits);
 }
 
 static const int signs[4] = {1, -1, 2, -2};

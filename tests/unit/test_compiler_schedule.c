@@ -125,6 +125,12 @@ static const struct steps_row split[] = {
     {"inout(a[0:n])",
      "for (int j = 0; j < n; j++) switch (j % 3) { case 1: a[i]++; break; default: a[i] += 2; }",
      NULL, 1024},
+    /* also what is combined, but into sections */
+    {"reduction(+: sum, d)", "float s = i; while ((s /= 2) > 4) sum++; d += s;", "vectors", 0},
+    {"reduction(max: sum)", "float s = i; while ((s /= 2) > 4) sum = s > sum ? s : sum;", "vectors",
+     0},
+    {"reduction(+: k[0:8])", "float s = i; while ((s /= 2) > 4) k[3]++;",
+     "it combines into array sections", 0},
     {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
      "it combines into array sections", 0},
 };

@@ -68,7 +68,8 @@ static void iteration_parameter(const struct plan *plan, const struct kernel *ke
 enum run_items {
     ITEMS_ONE,
     ITEMS_WHOLE, /* a whole block, */
-    ITEMS_BLOCK, /* or as many of one as it is told */
+    ITEMS_BLOCK, /* or as many of one as it is told; */
+    ITEMS_VECTOR /* so many lanes of a vector */
 };
 
 static enum run_items items_of(const struct steps *steps)
@@ -82,7 +83,7 @@ static void loop_parameter(struct arena *arena, const struct var *var, enum run_
 {
     device_declare(out, arena, var->type, SPACE_NONE,
                    items ? "csycl_i" : device_name(arena, var->name));
-    strbuf_puts(out, items == ITEMS_BLOCK ? ", int csycl_n" : "");
+    strbuf_puts(out, items >= ITEMS_BLOCK ? ", int csycl_n" : "");
 }
 
 static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
@@ -106,11 +107,12 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
     for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
         separate(out, &count);
-        strbuf_printf(
-            out, "%s *%s",
-            reduction->start == START_ORIGINAL ? reduction_item_type(arena, reduction)
-                                               : reduction_type(plan, kernel->region, reduction),
-            items ? device_name(arena, reduction->var->name) : own_partial(arena, reduction));
+        strbuf_printf(out, "%s *%s",
+                      reduction->start == START_ORIGINAL
+                          ? reduction_item_type(arena, reduction)
+                          : reduction_type(plan, kernel->region, reduction),
+                      items && items != ITEMS_VECTOR ? device_name(arena, reduction->var->name)
+                                                     : own_partial(arena, reduction));
     }
     if (region_has_numbers(kernel->region)) {
         separate(out, &count);
@@ -202,7 +204,7 @@ void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
 void iteration_call_vectors(const struct plan *plan, const struct kernel *kernel,
                             const struct iteration *iteration, struct strbuf *out)
 {
-    call(plan, kernel, "vectors", iteration, "", "", NULL, out);
+    call(plan, kernel, "vectors", iteration, "csycl_vector_", "", NULL, out);
 }
 
 void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -312,7 +314,7 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
 void iteration_vectors(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     strbuf_printf(out, "static inline void %s_vectors(", kernel->region->name);
-    iteration_parameters(plan, kernel, ITEMS_BLOCK, out);
+    iteration_parameters(plan, kernel, ITEMS_VECTOR, out);
     strbuf_puts(out, ")\n");
 }
 

@@ -362,6 +362,8 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         cpu_totals(plan, kernel->region, out);
     if (kernel->schedule.steps->first)
         lanes_partials(plan, kernel, out);
+    if (kernel->schedule.vectors)
+        vector_totals(plan, kernel, out);
     strbuf_printf(
         out,
         "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
@@ -376,5 +378,7 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         cpu_fold(plan, kernel->region, "    ", out);
     if (kernel->schedule.steps->first)
         lanes_fold(plan, kernel, out);
+    if (kernel->schedule.vectors)
+        vector_fold(kernel, out);
     cpu_store(kernel->region, false, "    ", out);
 }

@@ -2,6 +2,8 @@
 #include "emit/vectors/vector_text.h"
 
 #include "emit/device/opencl_type.h"
+#include "emit/kernel/own.h"
+#include "emit/kernel/reduction.h"
 #include "emit/vectors/vector_writer.h"
 
 /* Variables of private(...), which have no value. */
@@ -27,6 +29,28 @@ static void add_privates(const struct vector_writer *writer)
         device_declare(&text, arena, var->type, SPACE_NONE, name);
         code_add(arena, writer->block, code_declare(arena, arena_strdup(arena, text.text), NULL));
         strbuf_release(&text);
+    }
+}
+
+/* The lanes' totals, which are variables of the body: `float16 sum = *(float16
+ * *)csycl_partial_sum`.
+ */
+static void add_totals(const struct vector_writer *writer, bool is_end)
+{
+    const struct region *region = writer->of->region;
+    struct arena *arena = writer->arena;
+
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        const char *name = device_name(arena, reduction->var->name);
+        const char *type = vector_name(arena, vector_kind(reduction->type));
+        const char *kept = arena_printf(arena, "*(%s *)%s", type, own_partial(arena, reduction));
+        if (is_end)
+            code_do(arena, writer->block, "%s = %s", kept, name);
+        else
+            code_add(arena, writer->block,
+                     code_declare(arena, arena_printf(arena, "%s %s", type, name),
+                                  code_text(arena, "%s", kept)));
     }
 }
 
@@ -66,8 +90,10 @@ static struct code *region_block(const struct plan *plan, const struct vector_bo
     code_add(arena, block,
              code_declare(arena, "int16 csycl_in", code_text(arena, "CSYCL_LANE < csycl_n")));
     add_privates(&writer);
+    add_totals(&writer, false);
     vector_begin_returns(&writer);
     vector_statement(&writer, of->node);
+    add_totals(&writer, true);
     return block;
 }
 
@@ -104,4 +130,37 @@ void vector_loop(const struct plan *plan, const struct kernel *kernel,
     strbuf_printf(out, "#else\n%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
     iteration_call(plan, kernel, iteration, "&csycl_total_", "", NULL, out);
     strbuf_puts(out, "#endif\n");
+}
+
+void vector_totals(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    if (!region->reduction_count)
+        return;
+    strbuf_puts(out, "#ifdef CSYCL_VECTORS\n");
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "    %s csycl_vector_%s[%d] CSYCL_ALIGNED;\n",
+                      reduction_type(plan, region, &region->reductions[i]),
+                      region->reductions[i].var->name, VECTOR_LANES);
+    strbuf_printf(out, "    for (int csycl_l = 0; csycl_l < %d; csycl_l++) {\n", VECTOR_LANES);
+    for (size_t i = 0; i < region->reduction_count; i++)
+        strbuf_printf(out, "        csycl_vector_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
+                      region->reductions[i].var->name, region->reductions[i].var->name);
+    strbuf_puts(out, "    }\n#endif\n");
+}
+
+void vector_fold(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+
+    if (!region->reduction_count)
+        return;
+    strbuf_printf(out,
+                  "#ifdef CSYCL_VECTORS\n"
+                  "    for (int csycl_l = 0; csycl_l < %d; csycl_l++) {\n",
+                  VECTOR_LANES);
+    for (size_t i = 0; i < region->reduction_count; i++)
+        reduction_fold(&region->reductions[i], "csycl_vector", "        ", out);
+    strbuf_puts(out, "    }\n#endif\n");
 }

@@ -24,4 +24,8 @@ void vector_function(const struct plan *plan, const struct kernel *kernel, struc
 void vector_loop(const struct plan *plan, const struct kernel *kernel,
                  const struct iteration *iteration, const char *indent, struct strbuf *out);
 
+/* A total for each lane, which all vectors of the chunk go into; and these into the chunk's. */
+void vector_totals(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+void vector_fold(const struct kernel *kernel, struct strbuf *out);
+
 #endif

@@ -138,11 +138,27 @@ static struct vector_value logical(const struct vector_writer *writer, struct no
     return (struct vector_value){result, TYPE_INT, FORM_MASK};
 }
 
+/* Of which nobody reads a value. */
+static struct vector_value one_of_two(const struct vector_writer *writer, struct node *node)
+{
+    const char *first = kept_mask(writer, vector_condition(writer, node->children[0]));
+    const char *second = kept_mask(writer, without(writer->arena, writer->mask, first));
+    struct vector_writer some = for_some(writer, first);
+
+    vector_effect(&some, node->children[1]);
+    some = for_some(writer, second);
+    vector_effect(&some, node->children[2]);
+    return (struct vector_value){"", TYPE_VOID, FORM_NONE};
+}
+
 static struct vector_value conditional(const struct vector_writer *writer, struct node *node)
 {
     struct arena *arena = writer->arena;
     struct node *then = node->children[1], *other = node->children[2];
     enum type_kind kind = vector_common(then, other);
+
+    if (node->type->kind == TYPE_VOID)
+        return one_of_two(writer, node);
     const char *condition = vector_condition(writer, node->children[0]);
 
     if (vector_is_light(writer->of, then) && vector_is_light(writer->of, other)) {
@@ -254,7 +270,10 @@ static struct vector_value by_operator(const struct vector_writer *writer, struc
 {
     if (node->op == OP_COMMA) {
         vector_effect(writer, node->children[0]);
-        return vector_value(writer, node->children[1]);
+        if (node->type->kind != TYPE_VOID)
+            return vector_value(writer, node->children[1]);
+        vector_effect(writer, node->children[1]);
+        return (struct vector_value){"", TYPE_VOID, FORM_NONE};
     }
     if (node->op == OP_LAND || node->op == OP_LOR)
         return logical(writer, node);

@@ -294,6 +294,20 @@ static bool has_plain_captures(const struct region *region)
     return true;
 }
 
+/* Of operators, on numbers: each lane has a total. */
+static bool has_plain_totals(const struct region *region)
+{
+    for (size_t i = 0; i < region->reduction_count; i++) {
+        const struct reduction *reduction = &region->reductions[i];
+        const struct capture *capture = region_capture(region, reduction->var);
+        if (reduction->is_section || reduction->start != START_IDENTITY ||
+            !reduction_has_operator(reduction) || !is_number(reduction->type) ||
+            (capture && capture->in_helper))
+            return false;
+    }
+    return !region_has_numbers(region);
+}
+
 /* A vector form is a dozen times as long as the user's text: it takes long to build. */
 enum { NODES_MAX = 1500 };
 
@@ -330,8 +344,10 @@ static enum reason refuse_kernel(const struct plan *plan, const struct kernel *k
     const struct region *region = kernel->region;
     const struct range_loop *near = &kernel->loops[region->near];
 
-    if (kernel->serial || region->reduction_count)
+    if (kernel->serial)
         return REASON_SERIAL;
+    if (!has_plain_totals(region))
+        return REASON_SECTIONS;
     if (plan_kernel_may_fail(kernel) || kernel->special.prints)
         return REASON_STOPS;
     if (!near->step_known || near->step != 1 || near->loop->var->type->size < sizeof(int))

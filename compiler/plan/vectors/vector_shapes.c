@@ -17,10 +17,20 @@ static bool is_own(const struct vector_body *body, const struct var *var)
            (var->kind == VAR_LOCAL || var->kind == VAR_PARAM);
 }
 
+/* Each lane has a total of its own. */
+static bool is_total(const struct vector_body *body, const struct var *var)
+{
+    const struct capture *capture = body->region ? region_capture(body->region, var) : NULL;
+
+    return capture && capture->role == CAPTURE_REDUCTION;
+}
+
 enum vector_shape vector_shape_of(const struct vector_body *body, const struct var *var)
 {
     if (var == body->counter)
         return SHAPE_COUNTS;
+    if (is_total(body, var))
+        return SHAPE_LANES;
     return is_own(body, var) ? (enum vector_shape)body->shapes[var->index] : SHAPE_SCALAR;
 }
 
