@@ -97,6 +97,14 @@ bool plan_is_costly(const struct library_function *library)
     return is_one_of(library, names, sizeof names / sizeof *names);
 }
 
+bool plan_fits_vectors(const struct plan *plan, const struct library_function *library)
+{
+    static const char *const own[] = {"exp"};
+
+    return !plan_is_costly(library) || plan_inlines_function(plan, library) != FRAGMENT_PRELUDE ||
+           is_one_of(library, own, sizeof own / sizeof *own);
+}
+
 const char *plan_host_function(const struct library_function *library)
 {
     static const char prefix[] = "__builtin_";

@@ -112,6 +112,9 @@ enum fragment_kind plan_inlines_function(const struct plan *plan,
 /* Does it take many instructions, or a call? */
 bool plan_is_costly(const struct library_function *library);
 
+/* Or does it not, or has it a form without branches? */
+bool plan_fits_vectors(const struct plan *plan, const struct library_function *library);
+
 /* A loop whose iterations are counted when the kernel is built, from `low` to `high`. */
 struct counted {
     struct node *low, *high;

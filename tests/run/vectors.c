@@ -1,6 +1,7 @@
 // RUN: %compare %s --flags='-std=gnu11 -O2'
 /* Branches and loops at which neighbours part, in vectors with masks in the CPU shape. */
 #include "run.h"
+#include <math.h>
 
 struct cell {
     float height;
@@ -137,6 +138,10 @@ static void search(int n, int length, const float *sorted, const float *keys, in
             places[i] ^= placed(sorted, length, keys, n - 1 - i);
         if (i & 4)
             noted(places, i, places[i] & 255);
+        float angle = keys[i] * 0.25f;
+        while (sinf(angle) > 0.125f)
+            angle += 0.0625f + expf(-angle);
+        places[i] += (int)(angle * 128);
     }
 }
 

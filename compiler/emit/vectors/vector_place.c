@@ -238,9 +238,15 @@ struct vector_value vector_called(const struct vector_writer *writer, struct nod
     for (size_t i = 1; i < call->child_count; i++)
         arguments = arena_printf(arena, "%s%s%s", arguments, i > 1 ? ", " : "",
                                  lane_value(writer, call->children[i]));
-    const char *mask = spilled_mask(writer), *array = lane_array(writer, kind);
-    code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s(%s) : 0", array, mask,
-            body_value(writer->body, call->children[0]), arguments);
+    const char *function = body_value(writer->body, call->children[0]);
+    const char *array = lane_array(writer, kind);
+    if (plan_inlines_function(writer->body->plan, library_find(call->func->name)) !=
+        FRAGMENT_PRELUDE) /* without branches: it stays so for all lanes */
+        code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s(%s)", array, function,
+                arguments);
+    else
+        code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s(%s) : 0", array,
+                spilled_mask(writer), function, arguments);
     return gathered(writer, kind, array);
 }
 

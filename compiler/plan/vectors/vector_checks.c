@@ -16,13 +16,14 @@ static bool is_number(const struct type *type)
            !type->is_atomic;
 }
 
-/* What takes long is better called in batches, see plan/rounds/batches.h. */
-bool vector_is_math(const struct node *call)
+/* A function of <math.h> of numbers, which gives one? The host's that take long are better called
+ * in batches, see plan/rounds/batches.h. */
+static bool is_math(const struct plan *plan, const struct node *call)
 {
     const struct library_function *library =
         call->func && call->func->system ? library_find(call->func->name) : NULL;
 
-    if (!library || plan_is_costly(library) || !is_number(call->type) ||
+    if (!library || !plan_fits_vectors(plan, library) || !is_number(call->type) ||
         !type_is_floating(call->type))
         return false;
     for (size_t i = 1; i < call->child_count; i++)
@@ -68,6 +69,7 @@ bool vector_is_light(const struct vector_body *body, struct node *expression)
 /* ---- what there is a form of ---- */
 
 struct check {
+    const struct plan *plan;
     const struct vector_body *body;
     struct node *at; /* of which there is none */
 };
@@ -150,7 +152,7 @@ static bool has_call_form(struct check *check, struct node *node)
     for (size_t i = 1; i < node->child_count; i++)
         if (!has_value_form(check, node->children[i]))
             return false;
-    return vectors_callee(check->body, node) || vector_is_math(node);
+    return vectors_callee(check->body, node) || is_math(check->plan, node);
 }
 
 static bool all_have_forms(struct check *check, struct node *node)
@@ -361,7 +363,7 @@ enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel
                             const struct vectors *vectors, struct node **at)
 {
     enum reason why = is_long(vectors) ? REASON_LARGE : refuse_kernel(plan, kernel);
-    struct check check = {.at = NULL};
+    struct check check = {.plan = plan};
 
     *at = kernel->region->body;
     for (size_t i = 0; !why && i < vectors->bodies.count; i++) {

@@ -104,9 +104,6 @@ enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel
  * cheap? */
 bool vector_is_light(const struct vector_body *body, struct node *expression);
 
-/* Is it a function of <math.h> of numbers that gives one? */
-bool vector_is_math(const struct node *call);
-
 /* ---- vector_worth.c ---- */
 
 /* Are bodies faster in vectors than one item after the other? Asked of those that have a form. */
