@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures time loops on an NVIDIA GPU, whose data stay there, against CUDA's: steps of a stencil
-# (data in memory from csycl_malloc, in a data region, and in plain memory of a program that was
-# linked with -fheap=coherent), and rounds of conjugate gradients (cuBLAS and cuSPARSE).
+# (data in memory from csycl_malloc, in a data region, in plain memory, and in that of a program
+# that was linked with -fheap=coherent), and rounds of conjugate gradients (cuBLAS and cuSPARSE).
 #
 # usage: tests/bench/time_loops.sh [BUILD-FOLDER [ROUNDS]]
 #
@@ -23,6 +23,7 @@ cscc="$build/compiler/cscc"
 {
     "$cscc" $flags "$here/time_heat.c" -o "$out/heat_malloc"
     "$cscc" $flags -DHEAT_DATA "$here/time_heat.c" -o "$out/heat_data"
+    "$cscc" $flags -DHEAT_PLAIN "$here/time_heat.c" -o "$out/heat_plain"
     "$cscc" $flags -DHEAT_PLAIN -fheap=coherent "$here/time_heat.c" -o "$out/heat_heap"
     "$cscc" $flags "$here/time_cg.c" -o "$out/cg_data"
     for loop in heat cg; do

@@ -10,7 +10,7 @@ rounds=${2:-3}
 
 round=0
 while [ "$round" -lt "$rounds" ]; do
-    for way in cuda malloc data heap; do
+    for way in cuda malloc data plain heap; do
         [ ! -x "$out/heat_$way" ] || "$out/heat_$way" 4096 1000 5 | sed "s/^/heat $way /"
     done
     for way in cuda data; do
