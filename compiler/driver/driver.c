@@ -148,7 +148,8 @@ static int translate(struct driver *driver, struct arena *arena, const struct fr
         .checks_uniform = driver->options.checks_uniform,
         .checks_bounds = driver->options.checks_bounds,
         .has_openmp = driver->options.has_openmp,
-        .debugs = driver->options.has_symbols && !driver->options.optimizes};
+        .debugs = driver->options.has_symbols && !driver->options.optimizes,
+        .repeats = driver->options.optimizes && !driver->options.is_pedantic};
     struct plan *plan = plan_make(unit, options);
     plan_tell_speed(plan, &driver->diag);
     if (driver->diag.errors)

@@ -173,6 +173,13 @@ static void read_debugging(struct options *options, const char *arg)
         options->optimizes = strcmp(arg, "-O0") != 0 && strcmp(arg, "-Og") != 0;
 }
 
+static void read_pedantic(struct options *options, const char *arg)
+{
+    if (starts(arg, "-pedantic") || strcmp(arg, "-Wpedantic") == 0 ||
+        strcmp(arg, "-Werror=pedantic") == 0)
+        options->is_pedantic = true;
+}
+
 /* clang's names the library behind it. */
 static void read_openmp(struct options *options, const char *arg)
 {
@@ -257,6 +264,7 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     }
     read_arithmetic(options, option);
     read_debugging(options, option);
+    read_pedantic(options, option);
     read_openmp(options, option);
     diag_note_option(reader->diag, option);
     options->is_partial |= strcmp(option, "-r") == 0;

@@ -88,6 +88,7 @@ struct options {
     const char *complex_rule; /* -fcx-limited-range or its opposite, or NULL */
     bool has_symbols;         /* -g */
     bool optimizes;           /* -O, but not -O0 or -Og */
+    bool is_pedantic;         /* -pedantic */
     bool has_openmp;          /* -fopenmp */
 };
 

@@ -425,6 +425,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     plan->checks_uniform = options.checks_uniform;
     plan->checks_bounds = options.checks_bounds;
     plan->debugs = options.debugs;
+    plan->repeats = options.repeats;
     plan->has_openmp = options.has_openmp;
     find_helpers(plan);
     constants_plan(plan, &reach);

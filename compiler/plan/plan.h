@@ -20,12 +20,13 @@ struct plan_options {
     bool keeps_math;      /* functions of <math.h> are the host's, to the bit, where they can be */
     bool debugs;          /* plain loops have the program's variables alone */
     bool has_openmp;      /* the host compiler takes all of OpenMP's pragmas */
+    bool repeats;         /* for fast code it may get a plain loop twice */
 };
 
 struct plan {
     struct unit *unit;
     bool reproducible, contracts, divides_loosely, limits_complex, checks_uniform, checks_bounds,
-        keeps_math, debugs, has_openmp;
+        keeps_math, debugs, has_openmp, repeats;
     struct {
         struct kernel **items;
         size_t count, room;

@@ -552,6 +552,7 @@ static void add_called(struct launch *launch)
     begin_values(launch);
     call_begin(launch);
     end_values(launch);
+    call_whole(launch);
     plain_loop(launch->plan, launch->kernel, call_from(launch), call_to(launch), launch->out);
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
     strbuf_puts(launch->out, "    }");
