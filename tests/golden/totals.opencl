@@ -10,6 +10,8 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// vector.cl
+
 static inline int bits(uint x)
 #line 7 "totals.c"
 {
@@ -36,6 +38,45 @@ CSYCL_APART static inline void run_20_iteration(
     }
     *csycl_partial_looping = looping;
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at totals.c:20: neighbours, in vectors. */
+static inline void run_20_vectors(
+    int csycl_i, int csycl_n,
+    long *csycl_partial_looping)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    long16 looping = (*(long16 *)csycl_partial_looping);
+    {
+        uint16 x = __builtin_convertvector(((int16)(i) + CSYCL_LANES_OF(int16)), uint16);
+        {
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (x != ((uint16)((uint)(1)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                {
+                    uint16 csycl_value_2 = csycl_remainder(csycl_in_1, x, ((uint16)((uint)(2))));
+                    int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in_1, (csycl_value_2 != (uint16)0), (int16)0);
+                    int16 csycl_in_4 = CSYCL_WITHOUT(csycl_in_1, csycl_in_3);
+                    uint16 csycl_value_5 = 0;
+                    if (CSYCL_ANY(csycl_in_3)) {
+                        csycl_value_5 = ((((uint16)((uint)(3))) * x) + ((uint16)((uint)(1))));
+                    }
+                    if (CSYCL_ANY(csycl_in_4)) {
+                        uint16 csycl_value_6 = csycl_quotient(csycl_in_4, x, ((uint16)((uint)(2))));
+                        csycl_value_5 = CSYCL_CHOOSE4(csycl_in_4, csycl_value_6, csycl_value_5);
+                    }
+                    x = csycl_value_5;
+                    looping = CSYCL_CHOOSE8(csycl_in_1, (looping + (long16)1), looping);
+                }
+            }
+        }
+    }
+    *(long16 *)csycl_partial_looping = looping;
+}
+#endif
 #line 20 "totals.c"
 
 #define CSYCL_IDENTITY_looping ((long)(0))
@@ -53,13 +94,28 @@ __kernel CSYCL_WORK_GROUP void run_20(
 {
 #ifdef CSYCL_SHAPE_CPU
     long csycl_total_looping = CSYCL_IDENTITY_looping;
+#ifdef CSYCL_VECTORS
+    long csycl_vector_looping[16] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_vector_looping[csycl_l] = CSYCL_IDENTITY_looping;
+    }
+#endif
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k));
-    const int csycl_stop = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_end));
-    for (; csycl_i < csycl_stop; csycl_i++)
-        run_20_iteration(csycl_i, &csycl_total_looping);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        run_20_vectors(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), (int)min(csycl_end - csycl_k, 16UL), csycl_vector_looping);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        run_20_iteration(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), &csycl_total_looping);
+#endif
+#ifdef CSYCL_VECTORS
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_total_looping =
+            CSYCL_COMBINE_looping(csycl_total_looping, csycl_vector_looping[csycl_l]);
+    }
+#endif
     csycl_partials_looping[get_group_id(0)] = csycl_total_looping;
 #else
     long csycl_item_looping = CSYCL_IDENTITY_looping;
