@@ -6,6 +6,7 @@
 #include "base/dictionary.h"
 #include "base/map.h"
 #include "base/strbuf.h"
+#include "plan/reason.h"
 #include "sema/region.h"
 #include "unit/complex.h"
 #include "unit/libc/library.h"
@@ -211,6 +212,8 @@ struct schedule {
     const struct vectors *vectors; /* CPU shape: the same in vectors with masks, see
                                       plan/vectors/vectors.h; NULL: it is not run so. Else `steps`
                                       has none */
+    struct noted no_vectors;       /* what alone is against that; REASON_NONE: nothing, or it would
+                                      not be faster */
     size_t together; /* CPU shape: of a block whose items all take the same time; 0: they may not */
     size_t lane_bytes;     /* CPU shape: partials come in lanes, as many as vectors have numbers of
                               that size; 0: one is enough */

@@ -226,7 +226,7 @@ static void dump_few(const struct steps *steps, struct strbuf *out)
         strbuf_printf(out, ", alone where under 1 of %u is in", steps->few.worth);
 }
 
-static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
+static void dump_schedule(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct schedule *schedule = &kernel->schedule;
 
@@ -246,6 +246,9 @@ static void dump_schedule(const struct kernel *kernel, struct strbuf *out)
     if (schedule->steps->why)
         strbuf_printf(out, " (%s: %s)", schedule->steps->first ? "not all split" : "not split",
                       reason_text(schedule->steps->why));
+    if (schedule->no_vectors.reason)
+        strbuf_printf(out, " (no vectors: %s, line %u)", reason_text(schedule->no_vectors.reason),
+                      source_place(plan->unit->source, schedule->no_vectors.at->span.begin).line);
     if (kernel->serial)
         strbuf_puts(out, ", by one work-item");
     if (schedule->lane_bytes)
@@ -435,7 +438,7 @@ static void dump_kernel(const struct plan *plan, const struct kernel *kernel, st
                       region->combines_only ? "combined only" : "used otherwise too");
     if (region->group)
         dump_group(region->group, kernel->is_parted, out);
-    dump_schedule(kernel, out);
+    dump_schedule(plan, kernel, out);
     dump_borders(plan, kernel, out);
     dump_loops(plan, region, dump_search, out);
     dump_loops(plan, region, dump_wide, out);

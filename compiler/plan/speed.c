@@ -110,6 +110,49 @@ static void add_noted(const struct report *report, const struct kernel *kernel,
     ARENA_PUSH(arena, places, place);
 }
 
+/* What has no form in vectors, and what to do. */
+static const char *instead(const struct node *node)
+{
+    const struct type *type =
+        node->kind == NODE_DECL && node->child_count ? node->children[0]->var->type : node->type;
+
+    if (node->kind == NODE_BLOCK)
+        return "let its parameters and its result be numbers, or the same for all";
+    if (node->kind == NODE_SWITCH)
+        return "write it by if and else";
+    if (node->kind == NODE_GOTO || node->kind == NODE_LABEL)
+        return "write it by loops and if";
+    if (type && type->kind == TYPE_RECORD)
+        return "have a variable for each member";
+    if (type && type->kind == TYPE_POINTER)
+        return "have a subscript in place of the pointer";
+    return "compute it before these loops or behind them";
+}
+
+static void add_unformed(const struct report *report, const struct kernel *kernel,
+                         struct slow_places *places)
+{
+    const struct noted *noted = &kernel->schedule.no_vectors;
+    const struct region *region = kernel->region;
+    const struct instance *instance;
+
+    if (noted->reason != REASON_NO_VECTORS || kernel->schedule.steps->first ||
+        noted->at == region->body || !(instance = owner(kernel, noted->at)))
+        return;
+    bool is_function = noted->at->kind == NODE_BLOCK;
+    struct slow_place place = {
+        .slow = SLOW_LOOP,
+        .at = is_function ? instance->func->name_span : noted->at->span,
+        .depth = instance->is_region ? slow_depth(noted->at, region->body) : 0,
+        .text = arena_printf(report->plan->unit->arena,
+                             "loops around %s run for one iteration of '%s' at a time, as it has "
+                             "no form in vectors: %s",
+                             is_function ? "calls of this function" : "this",
+                             region->loops[region->near].var->name, instead(noted->at)),
+    };
+    ARENA_PUSH(report->plan->unit->arena, places, place);
+}
+
 static void add_serial(const struct report *report, const struct kernel *kernel,
                        struct slow_places *places)
 {
@@ -183,6 +226,7 @@ static void report_kernel(struct report *report, const struct kernel *kernel)
 
     add_serial(report, kernel, &places);
     add_items(report, kernel, &places);
+    add_unformed(report, kernel, &places);
     for (size_t i = 0; !kernel->serial && i < reasons->count; i++)
         add_noted(report, kernel, &reasons->items[i], &places);
     slow_find(report->plan, kernel, &places);

@@ -190,3 +190,41 @@ void arithmetic(int n, int width, float h, const float *a, float *b, const int *
         b[i] = w[k[i] & 3];
     }
 }
+
+/* ---- what has no form in vectors ---- */
+
+static int mixed(const int *x)
+{
+    int rest = *x;
+
+    while (rest & 63)
+        rest = (rest * 77 ^ rest >> 5) + 9;
+    return rest;
+}
+
+void forms(int n, const float *a, float *b, int *k)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int rest = k[i];
+        while (rest & 63)
+            switch (rest & 3) {
+            case 0:
+                rest = (rest * 77 ^ rest >> 5) + 9;
+                break;
+            default:
+                rest = (rest * 99 ^ rest >> 3) - 9;
+            }
+        k[i] = rest;
+    }
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        k[i] = mixed(k + i);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        struct point at = {a[i], 1, 2};
+        while (at.x > 4)
+            at.x = at.x * 0.5f - at.y;
+        b[i] = at.x;
+    }
+}

@@ -348,8 +348,12 @@ static enum reason refuse_kernel(const struct plan *plan, const struct kernel *k
 
     if (kernel->serial)
         return REASON_SERIAL;
-    if (!has_plain_totals(region))
+    if (region->left)
+        return REASON_ENDS;
+    if (region_has_sections(region))
         return REASON_SECTIONS;
+    if (!has_plain_totals(region))
+        return REASON_NO_VECTORS;
     if (plan_kernel_may_fail(kernel) || kernel->special.prints)
         return REASON_STOPS;
     if (!near->step_known || near->step != 1 || near->loop->var->type->size < sizeof(int))

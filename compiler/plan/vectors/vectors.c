@@ -36,11 +36,11 @@ static void add_body(const struct plan *plan, const struct kernel *kernel, struc
     ARENA_PUSH(plan->unit->arena, &vectors->bodies, body);
 }
 
-const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel)
+const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel,
+                                   struct noted *against)
 {
     const struct region *region = kernel->region;
     struct vectors *vectors = ARENA_NEW(plan->unit->arena, struct vectors);
-    struct node *at;
 
     if (region->group || region_has_scans(region))
         return NULL;
@@ -49,7 +49,8 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
             add_body(plan, kernel, vectors, region->helpers.items[i]);
     add_body(plan, kernel, vectors, region->instance);
     vectors_shape(plan, vectors);
-    if (vectors_refusal(plan, kernel, vectors, &at) || !vectors_pay(plan, vectors))
+    if (!vectors_pay(plan, vectors))
         return NULL;
-    return vectors;
+    against->reason = vectors_refusal(plan, kernel, vectors, &against->at);
+    return against->reason ? NULL : vectors;
 }
