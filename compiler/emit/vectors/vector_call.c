@@ -134,6 +134,12 @@ void vector_begin_returns(struct vector_writer *writer)
                      code_text(arena, "0")));
 }
 
+void vector_end_returns(const struct vector_writer *writer)
+{
+    if (writer->result)
+        give(writer, NULL, writer->result);
+}
+
 /* ---- functions ---- */
 
 static void signature(const struct vector_writer *writer, struct strbuf *out)
@@ -162,21 +168,8 @@ static void signature(const struct vector_writer *writer, struct strbuf *out)
 void vector_helper(const struct plan *plan, const struct vector_body *of, struct strbuf *out)
 {
     const struct body body = {.plan = plan, .instance = of->instance};
-    struct arena *arena = plan->unit->arena;
-    unsigned names = 0;
-    struct vector_writer writer = {
-        .body = &body,
-        .of = of,
-        .arena = arena,
-        .block = code_new(arena, CODE_BLOCK, NULL, 0),
-        .mask = "csycl_in",
-        .names = &names,
-    };
+    const struct vector_writer writer = {.body = &body, .of = of, .arena = plan->unit->arena};
 
     signature(&writer, out);
-    vector_begin_returns(&writer);
-    vector_statement(&writer, of->node);
-    if (writer.result)
-        give(&writer, NULL, writer.result);
-    code_print(NULL, writer.block, 0, out);
+    code_print(NULL, vector_block(plan, of), 0, out);
 }

@@ -70,7 +70,7 @@ static void add_counter(const struct vector_writer *writer)
     strbuf_release(&text);
 }
 
-static struct code *region_block(const struct plan *plan, const struct vector_body *of)
+struct code *vector_block(const struct plan *plan, const struct vector_body *of)
 {
     const struct body body = {.plan = plan, .region = of->region, .instance = of->instance};
     struct arena *arena = plan->unit->arena;
@@ -81,20 +81,23 @@ static struct code *region_block(const struct plan *plan, const struct vector_bo
         .arena = arena,
         .block = code_new(arena, CODE_BLOCK, NULL, 0),
         .mask = "csycl_in",
-        .is_whole = true,
+        .is_whole = of->region,
         .names = &names,
     };
-    struct code *block = writer.block;
 
-    add_counter(&writer);
-    code_add(arena, block,
-             code_declare(arena, "int16 csycl_in", code_text(arena, "CSYCL_LANE < csycl_n")));
-    add_privates(&writer);
-    add_totals(&writer, false);
+    if (of->region) {
+        add_counter(&writer);
+        code_add(arena, writer.block,
+                 code_declare(arena, "int16 csycl_in", code_text(arena, "CSYCL_LANE < csycl_n")));
+        add_privates(&writer);
+        add_totals(&writer, false);
+    }
     vector_begin_returns(&writer);
     vector_statement(&writer, of->node);
-    add_totals(&writer, true);
-    return block;
+    vector_end_returns(&writer);
+    if (of->region)
+        add_totals(&writer, true);
+    return writer.block;
 }
 
 void vector_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -110,7 +113,7 @@ void vector_function(const struct plan *plan, const struct kernel *kernel, struc
     strbuf_printf(out, "/* The loop at %s:%u: neighbours, in vectors. */\n", place.file,
                   place.line);
     iteration_vectors(plan, kernel, out);
-    code_print(NULL, region_block(plan, vectors_of(vectors, region->instance)), 0, out);
+    code_print(NULL, vector_block(plan, vectors_of(vectors, region->instance)), 0, out);
     strbuf_puts(out, "#endif\n");
 }
 

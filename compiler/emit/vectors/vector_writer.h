@@ -41,6 +41,11 @@ struct vector_value {
     enum vector_form form;
 };
 
+/* ---- vector_text.c ---- */
+
+/* The block of a function: of a region, or of one of the program's own. */
+struct code *vector_block(const struct plan *plan, const struct vector_body *of);
+
 /* ---- vector_type.c ---- */
 
 enum type_kind vector_kind(const struct type *type);
@@ -103,6 +108,9 @@ struct vector_value vector_own_called(const struct vector_writer *writer, struct
 
 /* In front of the body's statements: declares what its returns need. */
 void vector_begin_returns(struct vector_writer *writer);
+
+/* Behind them: gives what lanes have returned. */
+void vector_end_returns(const struct vector_writer *writer);
 
 /* NODE_RETURN. */
 void vector_return(const struct vector_writer *writer, struct node *node);
