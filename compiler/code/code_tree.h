@@ -1,10 +1,10 @@
 /* code_tree.h: what the functions of device text say, as a tree.
  *
- * emit/lower/lower.h makes it of the user's tree, with the names and types that device text has;
- * passes rewrite it (passes.h has them in their order); print_*.c make OpenCL C of it, a statement
- * a line, as the user's file has them. Parentheses are the printer's.
+ * emit/lower/lower.h makes it of the user's tree, with the names and types that device text has,
+ * emit/lanes/ for blocks of neighbours and emit/vectors/ in vectors; print_*.c make OpenCL C of it,
+ * a statement a line, as the user's file has them. Parentheses are the printer's.
  *
- * What is not lowered yet is CODE_TEXT, or CODE_LINES for statements: no pass sees into it.
+ * What is made as text is CODE_TEXT, or CODE_LINES for statements.
  */
 #ifndef CSCC_CODE_CODE_TREE_H
 #define CSCC_CODE_CODE_TREE_H

@@ -82,6 +82,9 @@ static int show(struct driver *driver, struct unit *unit, const struct plan *pla
     case GOAL_DUMP_CODE:
         emit_code(plan, &text);
         break;
+    case GOAL_DUMP_VECTORS:
+        emit_vectors(plan, &text);
+        break;
     case GOAL_EMIT_OPENCL:
         emit_opencl(plan, CSCC_VERSION, &text);
         break;
@@ -116,7 +119,7 @@ static bool wants_text(enum goal goal)
 {
     return goal == GOAL_EMIT_OPENCL || goal == GOAL_EMIT_HOST || goal == GOAL_DUMP_UNIT ||
            goal == GOAL_DUMP_FLOW || goal == GOAL_DUMP_BEFORE || goal == GOAL_DUMP_UNIFORM ||
-           goal == GOAL_DUMP_PLAN || goal == GOAL_DUMP_CODE;
+           goal == GOAL_DUMP_PLAN || goal == GOAL_DUMP_CODE || goal == GOAL_DUMP_VECTORS;
 }
 
 /* As preprocessed text names it; libclang would read standard input where "-" is meant. */

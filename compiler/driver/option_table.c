@@ -85,6 +85,7 @@ const struct option option_table[] = {
     GOAL("--dump=uniform", GOAL_DUMP_UNIFORM, NULL, "print how values vary"),
     GOAL("--dump=plan", GOAL_DUMP_PLAN, NULL, "print the kernels"),
     GOAL("--dump=code", GOAL_DUMP_CODE, NULL, "print the trees of device text"),
+    GOAL("--dump=code:vectors", GOAL_DUMP_VECTORS, NULL, "print those of bodies in vectors"),
     OWN("--shell-completion=", FORM_JOINED, OWN_COMPLETION, "bash|zsh",
         "print what tells a shell of these options"),
     OWN("--help", FORM_ALONE, OWN_HELP, NULL, "print this"),

@@ -24,6 +24,7 @@ enum goal {
     GOAL_DUMP_UNIFORM, /* --dump=uniform */
     GOAL_DUMP_PLAN,    /* --dump=plan */
     GOAL_DUMP_CODE,    /* --dump=code */
+    GOAL_DUMP_VECTORS, /* --dump=code:vectors */
     GOAL_ANSWER,       /* -print-prog-name= and its like: the host compiler answers */
 };
 

@@ -16,7 +16,9 @@ void emit_opencl(const struct plan *plan, const char *version, struct strbuf *ou
 /* The C text for the host: the user's, with launches, followed by the tables. */
 void emit_host(const struct plan *plan, const char *version, struct strbuf *out);
 
-/* The trees of all functions of device text, for people. */
+/* The trees of the functions of device text, for people: of bodies as they are, and for blocks of
+ * neighbours; and in vectors. */
 void emit_code(const struct plan *plan, struct strbuf *out);
+void emit_vectors(const struct plan *plan, struct strbuf *out);
 
 #endif

@@ -116,6 +116,7 @@ START_TEST(goals)
         {"--dump=uniform a.c", GOAL_DUMP_UNIFORM},
         {"--dump=plan a.c", GOAL_DUMP_PLAN},
         {"--dump=code a.c", GOAL_DUMP_CODE},
+        {"--dump=code:vectors a.c", GOAL_DUMP_VECTORS},
         {"a.c", GOAL_LINK},
         {"-E -c -S a.c", GOAL_PREPROCESS},
         {"-fsyntax-only -S -c a.c", GOAL_SYNTAX},

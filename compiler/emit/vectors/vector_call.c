@@ -7,12 +7,15 @@
  */
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/hidden.h"
+#include "emit/vectors/vector_text.h"
 #include "emit/vectors/vector_writer.h"
 
 /* ---- calls ---- */
 
-static const char *function_name(struct arena *arena, const struct vector_body *of)
+const char *vector_function_name(struct arena *arena, const struct vector_body *of)
 {
+    if (of->region)
+        return arena_printf(arena, "%s_vectors", of->region->name);
     return arena_printf(arena, "csycl_vector_%s_%s", of->instance->region->name,
                         of->instance->name);
 }
@@ -34,7 +37,7 @@ struct vector_value vector_own_called(const struct vector_writer *writer, struct
     struct strbuf text;
 
     strbuf_init(&text);
-    strbuf_printf(&text, "%s(%s", function_name(arena, callee), writer->mask);
+    strbuf_printf(&text, "%s(%s", vector_function_name(arena, callee), writer->mask);
     for (size_t i = 0; i < params->count; i++)
         strbuf_printf(&text, ", %s",
                       argument(writer, callee, params->items[i], call->children[i + 1]));
@@ -151,7 +154,7 @@ static void signature(const struct vector_writer *writer, struct strbuf *out)
 
     strbuf_printf(out, "static inline CSYCL_INLINED %s %s(int16 csycl_in",
                   result->kind == TYPE_VOID ? "void" : vector_name(arena, vector_kind(result)),
-                  function_name(arena, writer->of));
+                  vector_function_name(arena, writer->of));
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *param = func->params.items[i];
         const char *name = device_name(arena, param->name);

@@ -14,8 +14,13 @@
 #ifndef CSCC_EMIT_VECTORS_VECTOR_TEXT_H
 #define CSCC_EMIT_VECTORS_VECTOR_TEXT_H
 
+#include "code/code_tree.h"
 #include "emit/kernel/iteration_text.h"
 #include "plan/vectors/vectors.h"
+
+/* The block of a function, and its name: of a region, or of one of the program's own. */
+struct code *vector_block(const struct plan *plan, const struct vector_body *of);
+const char *vector_function_name(struct arena *arena, const struct vector_body *of);
 
 /* The function NAME_vectors. */
 void vector_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

@@ -41,11 +41,6 @@ struct vector_value {
     enum vector_form form;
 };
 
-/* ---- vector_text.c ---- */
-
-/* The block of a function: of a region, or of one of the program's own. */
-struct code *vector_block(const struct plan *plan, const struct vector_body *of);
-
 /* ---- vector_type.c ---- */
 
 enum type_kind vector_kind(const struct type *type);
