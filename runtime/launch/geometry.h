@@ -9,16 +9,6 @@
 #include "programs/strategy.h"
 #include "sites/iterations.h"
 
-/* The most that the device can run of this kernel. */
-struct kernel_limits {
-    size_t max_group;
-    size_t group;          /* the size that a group has to have; 0: any */
-    size_t rows;           /* of iterations that are groups: as many as it runs side by side, in
-                              dimension 1; 0: one */
-    size_t multiple;       /* of this a group has best */
-    cl_ulong local_memory; /* bytes that it uses by itself */
-};
-
 struct geometry {
     cl_uint dims;
     size_t global[3], local[3]; /* of one grid; unused dimensions: 1. local[0] is 0 where the driver

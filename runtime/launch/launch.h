@@ -12,12 +12,12 @@
 #include "launch/geometry.h"
 #include "memory/memory.h"
 #include "programs/arguments.h"
-#include "programs/bundle.h"
 #include "programs/strategy.h"
 #include "programs/variant.h"
 #include "tuning/tuning.h"
 
 struct launch;
+struct member;
 
 /* What is different from one kind of launch to another. */
 struct launch_kind {

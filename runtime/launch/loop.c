@@ -13,6 +13,7 @@
 #include "checks/uniform.h"
 #include "plain/plain.h"
 #include "plain/slices.h"
+#include "programs/bundle.h"
 #include "queues/report.h"
 #include "rows/meeting.h"
 #include "sites/fold.h"

@@ -2,6 +2,7 @@
  * that one's groups; see launch.h. */
 #include "launch/copies.h"
 #include "launch/launch.h"
+#include "programs/bundle.h"
 #include "rows/disjoint.h"
 #include "rows/fit.h"
 #include "rows/meeting.h"

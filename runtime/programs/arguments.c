@@ -180,15 +180,6 @@ enum csycl_status csy_arguments_set_phase(cl_kernel kernel, unsigned phase)
     return error ? csy_fail_opencl(error, "clSetKernelArg") : CSYCL_SUCCESS;
 }
 
-bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant)
-{
-    for (unsigned i = 0; i < site->kernel_arg_count; i++)
-        if (site->kernel_args[i].kind == CSYCL_GLUE_ARG_CONSTANT &&
-            site->kernel_args[i].index == constant)
-            return true;
-    return false;
-}
-
 /* ---- for a launch without iterations ---- */
 
 enum { ZEROS = 1 << 16 }; /* no value has more bytes */

@@ -35,9 +35,6 @@ struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  const struct definitions *definitions,
                                                  struct form form);
 
-/* Is the site's constant an argument in generic builds? */
-bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant);
-
 /* Sets those of `rows` that the kernel's build has, one after the other. */
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count);

@@ -22,7 +22,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "programs/arguments.h"
 #include "sites/constants.h"
 #include "sites/layout.h"
 

@@ -7,7 +7,7 @@
 #include "programs/strategy.h"
 
 #include "base/typed_number.h"
-#include "programs/variant.h"
+#include "sites/form.h"
 
 /* A copy in local memory that leaves no room for a group of that many work-items is none to have.
  */

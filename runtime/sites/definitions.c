@@ -165,6 +165,15 @@ bool csy_constant_is_again(const struct definitions *definitions, unsigned numbe
     return false;
 }
 
+bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant)
+{
+    for (unsigned i = 0; i < site->kernel_arg_count; i++)
+        if (site->kernel_args[i].kind == CSYCL_GLUE_ARG_CONSTANT &&
+            site->kernel_args[i].index == constant)
+            return true;
+    return false;
+}
+
 static void add_constants(struct definitions *out,
                           const struct csycl_glue_constant *const *constants, unsigned count)
 {

@@ -52,6 +52,9 @@ unsigned csy_constant_number(const struct definitions *definitions,
 /* Has a file before it declared the same variable? */
 bool csy_constant_is_again(const struct definitions *definitions, unsigned number);
 
+/* Is the site's constant an argument in generic builds? */
+bool csy_may_be_argument(const struct csycl_glue_site *site, unsigned constant);
+
 /* How many come before the file that has these items. */
 unsigned csy_listed_first(const struct lists *lists, const void *items);
 
