@@ -6,7 +6,6 @@
  */
 #include "flow/build_graph.h"
 #include "unit/changes.h"
-#include "unit/compound.h"
 #include "unit/leaf.h"
 #include "unit/libc/library.h"
 #include "unit/libc/special.h"

@@ -8,7 +8,6 @@
  * element.
  */
 #include "flow/parts.h"
-#include "unit/leaf.h"
 
 enum { ROWS_MAX = 64 }; /* of an object */
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "front/line.h"
-#include "unit/demand.h"
 
 struct names {
     struct span *items;

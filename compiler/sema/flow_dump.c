@@ -1,7 +1,6 @@
 /* flow_dump.c: the graphs of kernels and of the functions that they call, as text (cscc
  * --dump=flow); see flow/print.c, and for --dump=flow:PASS the pass. A function has one graph,
  * whatever its pointers lead to. */
-#include "flow/flow.h"
 #include "sema/sema_dump.h"
 
 void flow_dump(struct unit *unit, flow_printer *print, struct strbuf *out)

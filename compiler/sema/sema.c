@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "flow/flow.h"
 #include "sema/check.h"
 #include "sema/clauses.h"
 #include "sema/code/names.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "follow/followed.h"
-#include "memory/coherent.h"
 #include "memory/memory.h"
 #include "memory/svm.h"
 #include "pages/pages.h"

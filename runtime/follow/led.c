@@ -5,7 +5,6 @@
 
 #include "follow/followed.h"
 #include "follow/lookup.h"
-#include "memory/coherent.h"
 #include "memory/memory.h"
 #include "memory/pool.h"
 #include "memory/svm.h"

@@ -4,7 +4,6 @@
 #include <search.h>
 #include <stdlib.h>
 
-#include "base/status.h"
 #include "device/context.h"
 #include "memory/pool.h"
 

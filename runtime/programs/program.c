@@ -24,7 +24,6 @@
 #include "programs/strategy.h"
 #include "sites/constants.h"
 #include "sites/layout.h"
-#include "sites/registry.h"
 #include "timeline/timeline.h"
 
 /* What a program is made of. */

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#include "base/typed_number.h"
-
 enum { ROUNDS = 4 };
 
 static bool has_operands(enum csycl_glue_range_op op)

@@ -15,8 +15,6 @@
 #define uthash_nonfatal_oom(mark) ((void)(mark))
 #include <uthash.h>
 
-#include "base/export.h"
-
 struct mark {
     UT_hash_handle hh;
     const void *address;

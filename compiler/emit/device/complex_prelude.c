@@ -5,7 +5,6 @@
  * as in libgcc from version 12 on (Baudin and Smith: A robust complex division in Scilab), so that
  * results have the host's bits; those of float go through double, where the device has it.
  */
-#include "base/diag.h"
 #include "emit/device/complex_text.h"
 #include "emit/device/passing.h"
 #include "plan/by_member.h"

@@ -3,28 +3,21 @@
 
 #include <string.h>
 
-#include "base/diag.h"
 #include "emit/device/accumulate_text.h"
 #include "emit/device/body.h"
 #include "emit/device/complex_text.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/passing.h"
 #include "emit/device/reducer.h"
-#include "emit/device/shift_text.h"
 #include "emit/device/type_text.h"
 #include "emit/device/words.h"
 #include "emit/kernel/hidden.h"
 #include "emit/kernel/kernel_text.h"
 #include "emit/kernel/sections.h"
-#include "emit/lanes/lanes_ahead.h"
-#include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/rows_text.h"
-#include "emit/lanes/search_text.h"
-#include "emit/lanes/widen_text.h"
 #include "emit/lower/lower.h"
 #include "emit/preludes/preludes.h"
 #include "emit/verify/assertion.h"
-#include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
 #include "plan/by_member.h"
 

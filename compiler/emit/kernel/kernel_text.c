@@ -19,7 +19,6 @@
 #include "emit/kernel/sections.h"
 #include "emit/kernel/shape.h"
 #include "emit/lanes/lanes.h"
-#include "emit/lower/lower_group.h"
 #include "emit/vectors/vector_text.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"

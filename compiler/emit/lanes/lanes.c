@@ -8,7 +8,6 @@
 #include "emit/lanes/lanes_round.h"
 #include "emit/lanes/unroll_text.h"
 #include "emit/lower/lower.h"
-#include "unit/changes.h"
 
 /* ---- the loops over items ---- */
 

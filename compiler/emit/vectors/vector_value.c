@@ -6,7 +6,6 @@
 #include "emit/vectors/vector_writer.h"
 
 #include "code/code_tree.h"
-#include "emit/device/opencl_type.h"
 #include "emit/lower/lower.h"
 #include "unit/changes.h"
 

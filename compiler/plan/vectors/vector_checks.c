@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "sema/ranges/range_table.h"
-#include "sema/vary/uniformity.h"
 #include "unit/bit_fields.h"
 #include "unit/changes.h"
 

@@ -1,7 +1,6 @@
 /* vectors.c: see vectors.h. */
 #include "plan/vectors/vectors.h"
 
-#include "plan/lanes/steps.h"
 #include "sema/vary/uniformity.h"
 
 const struct vector_body *vectors_of(const struct vectors *vectors, const struct instance *instance)

@@ -1,6 +1,5 @@
 /* group_dependences.c: whether items of a group meet in memory: what depend/ tells of iterations,
  * with all that is declared outside of the item loop for memory from outside. */
-#include "sema/code/tree.h"
 #include "sema/depend/depend.h"
 #include "sema/groups/groups.h"
 

@@ -3,7 +3,6 @@
  * wait at barriers and share arrays. */
 #include <string.h>
 
-#include "sema/code/tree.h"
 #include "sema/groups/kernel_parts.h"
 #include "sema/vary/vary.h"
 #include "unit/launcher_words.h"

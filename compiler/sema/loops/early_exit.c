@@ -4,9 +4,7 @@
 #include "sema/clauses.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
-#include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
-#include "unit/changes.h"
 #include "unit/libc/special.h"
 #include "unit/operator.h"
 

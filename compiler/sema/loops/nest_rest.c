@@ -9,7 +9,6 @@
  * stands between the loops is done once for each outer iteration.
  */
 #include "sema/loops/loop_form.h"
-#include "sema/sema.h"
 
 static struct node *integer(struct sema *sema, const struct directive *directive, unsigned value)
 {

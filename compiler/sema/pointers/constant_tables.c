@@ -1,7 +1,6 @@
 /* constant_tables.c: constants of the file and of functions whose values, and all that they lead
  * to, are known, so that they go along in device text.
  */
-#include "sema/check.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
 

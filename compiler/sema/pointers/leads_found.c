@@ -1,7 +1,6 @@
 /* leads_found.c: see leads_found.h. */
 #include "sema/pointers/leads_found.h"
 
-#include "sema/check.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
 #include "unit/leaf.h"

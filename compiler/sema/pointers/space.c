@@ -1,8 +1,6 @@
 /* space.c: see space.h. */
 #include "sema/pointers/space.h"
 
-#include "sema/check.h"
-
 /* Where a variable itself lies. */
 static enum space storage_space(const struct instance *instance, const struct var *var)
 {

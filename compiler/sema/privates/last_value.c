@@ -8,7 +8,6 @@
  */
 #include "sema/check.h"
 #include "sema/code/tree.h"
-#include "sema/loops/loop_form.h"
 #include "sema/privates/carried.h"
 #include "sema/privates/privates.h"
 #include "sema/reduce/reduce_items.h"

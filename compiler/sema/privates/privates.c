@@ -15,7 +15,6 @@
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
 #include "sema/reduce/scans.h"
-#include "unit/changes.h"
 #include "unit/operator.h"
 
 enum fate {

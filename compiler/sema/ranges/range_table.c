@@ -1,7 +1,6 @@
 /* range_table.c: see range_table.h. */
 #include "sema/ranges/range_table.h"
 
-#include "sema/check.h"
 #include "sema/code/tree.h"
 
 /* ---- types ---- */

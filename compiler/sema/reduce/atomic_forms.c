@@ -8,7 +8,6 @@
  *
  * How minimum and maximum are written is in combine.c. See atomics.h.
  */
-#include "sema/code/tree.h"
 #include "sema/reduce/atomics.h"
 #include "sema/reduce/combine.h"
 #include "unit/changes.h"

@@ -7,7 +7,6 @@
 #include "sema/code/tree.h"
 #include "sema/pointers/space.h"
 #include "sema/reduce/reduce_items.h"
-#include "sema/subset/subset.h"
 #include "unit/bit_fields.h"
 
 bool combination_is_atomic(const struct node *lvalue)

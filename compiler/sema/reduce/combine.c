@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "sema/check.h"
 #include "sema/code/tree.h"
 #include "unit/changes.h"
 

@@ -6,7 +6,6 @@
  */
 #include <string.h>
 
-#include "base/strbuf.h"
 #include "sema/check.h"
 #include "sema/clauses.h"
 #include "sema/code/tree.h"

@@ -10,7 +10,6 @@
 #include "sema/clauses.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
-#include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
 #include "sema/reduce/share.h"

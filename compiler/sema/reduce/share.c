@@ -7,7 +7,6 @@
 #include "sema/reduce/share.h"
 
 #include "sema/code/tree.h"
-#include "sema/privates/privates.h"
 #include "sema/reduce/reduce_items.h"
 #include "unit/changes.h"
 #include "unit/libc/special.h"

@@ -4,7 +4,6 @@
  * no operands. Neither is the stream of what prints to stdout, and what
  * prints to stderr in front of exit() is left to that. Then nodes get their numbers.
  */
-#include "sema/check.h"
 #include "sema/subset/subset.h"
 #include "unit/libc/special.h"
 

@@ -7,7 +7,6 @@
  */
 #include "sema/vary/short_circuit.h"
 
-#include "sema/check.h"
 #include "sema/code/tree.h"
 #include "unit/changes.h"
 
