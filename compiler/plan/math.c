@@ -4,8 +4,8 @@
  * faster so, many times over for logarithms, powers and sines: LLVM calls them from the midst of a
  * loop that is vectorized otherwise, and vectorizes floor and its kind itself, where a call of
  * PoCL's own function ends that (tests/bench/text.sh). Square roots are an instruction too, which
- * PoCL 5 hides in a function. PoCL's exp comes in vectors already, and of tan and its kind LLVM
- * knows nothing.
+ * PoCL 5 hides in a function. PoCL's exp of double comes in vectors already, and of tan and its
+ * kind LLVM knows nothing.
  *
  * Others are written out (emit/preludes/inline_*.cl), without branches, so that loops around them
  * become vectors: PoCL's are scalar, and slower than the host's. So are those of float that could
@@ -53,6 +53,7 @@ enum fragment_kind plan_inlines_function(const struct plan *plan,
         {"cosh", FRAGMENT_INLINE_EXP, true, false},
         {"erf", FRAGMENT_INLINE_ERF, true, false},
         {"erfc", FRAGMENT_INLINE_ERF, true, false},
+        {"expf", FRAGMENT_INLINE_EXP, false, false},
         {"exp10f", FRAGMENT_INLINE_EXP, false, false},
         {"exp2f", FRAGMENT_INLINE_EXP, false, true},
         {"expm1", FRAGMENT_INLINE_EXP, true, false},

@@ -17,9 +17,11 @@ enum { ROW = 200 };
 
 // math.cl
 
+// inline_exp.cl
+
 static inline double csycl_exp(double x) { return exp(x); }
 
-static inline float csycl_expf(float x) { return exp(x); }
+static inline float csycl_expf(float x) { return CSYCL_MATH_INLINE(exp, expf)(x); }
 
 static inline double csycl_pow(double x, double y) { return CSYCL_MATH(pow, pow)(x, y); }
 

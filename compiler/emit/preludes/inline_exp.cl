@@ -55,6 +55,20 @@ static inline double csycl_power_short(double x)
     return scale + scale * csycl_exp_short(a - k * 0x1.62e42fefa39efp-1);
 }
 
+/* In floats alone: 16 of them are a vector where 8 doubles are. 2^k has two factors, as it is no
+ * normal number at the ends. */
+static inline float csycl_inline_expf(float x)
+{
+    float a = x > 89 ? 89 : x < -104 ? -104 : x, k = __builtin_rintf(a * 0x1.715476p+0f);
+    float r = (a - k * 0x1.62e4p-1f) - k * 0x1.7f7d1cp-20f;
+    float p = 0x1.110fc2p-7f + r * (0x1.6d3074p-10f + r * 0x1.a2d982p-13f);
+    int half_of = (int)k >> 1, rest = (int)k - half_of;
+
+    p = 1 + (r + r * r * (0.5f + r * (0x1.555556p-3f + r * (0x1.5555p-5f + r * p))));
+    p = p * as_float((half_of + 127) << 23) * as_float((rest + 127) << 23);
+    return x != x ? x : p;
+}
+
 static inline float csycl_inline_exp2f(float x)
 {
     double a = x > 130 ? 130 : x < -160 ? -160 : x, k = __builtin_rint(a);
