@@ -180,21 +180,6 @@ static void read_pedantic(struct options *options, const char *arg)
         options->is_pedantic = true;
 }
 
-static void read_vectors(struct options *options, const char *arg)
-{
-    if (starts(arg, "-O"))
-        options->is_level_of_vectors =
-            strcmp(arg, "-Ofast") == 0 || (arg[2] >= '3' && arg[2] <= '9');
-    else if (starts(arg, "-m") || starts(arg, "-fvect-") || starts(arg, "-fopenmp") ||
-             strcmp(arg, "-ftree-vectorize") == 0 || strcmp(arg, "-ftree-loop-vectorize") == 0)
-        options->asks_for_vectors = true;
-}
-
-bool options_want_vectors(const struct options *options)
-{
-    return options->is_level_of_vectors || options->asks_for_vectors;
-}
-
 /* clang's names the library behind it. */
 static void read_openmp(struct options *options, const char *arg)
 {
@@ -281,7 +266,6 @@ static void add_host_option(struct reader *reader, unsigned reach, const char *o
     read_debugging(options, option);
     read_pedantic(options, option);
     read_openmp(options, option);
-    read_vectors(options, option);
     diag_note_option(reader->diag, option);
     options->is_partial |= strcmp(option, "-r") == 0;
     options->is_static |= strcmp(option, "-static") == 0 || strcmp(option, "-static-pie") == 0;

@@ -91,8 +91,6 @@ struct options {
     bool optimizes;           /* -O, but not -O0 or -Og */
     bool is_pedantic;         /* -pedantic */
     bool has_openmp;          /* -fopenmp */
-    bool is_level_of_vectors; /* -O3 or -Ofast */
-    bool asks_for_vectors;    /* by others, or for machines with longer ones */
 };
 
 extern const char LINK_INPUT[];
@@ -105,9 +103,6 @@ enum options_result options_read(struct options *options, struct arena *arena, s
 
 /* Is the host compiler clang, whose options and files have other names here and there? */
 bool options_have_clang(const struct options *options);
-
-/* Is gcc asked to make vectors, or to make them of what only some machines have? */
-bool options_want_vectors(const struct options *options);
 
 /* Is there anything to compile or to link? */
 bool options_name_files(const struct options *options);

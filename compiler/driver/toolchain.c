@@ -137,16 +137,6 @@ static void add_for_text(struct arena *arena, struct command *command,
             command_add(arena, command, options->compile.items[i]);
 }
 
-/* Plain loops become vectors under `omp simd` (emit/host/openmp.c), also where gcc leaves other
- * loops alone. There the iterations that are left over from vectors are no shorter vectors: these
- * take gcc as long as the loop itself, and short plain loops a launch's call. */
-static void add_vectors(struct arena *arena, struct command *command, const struct options *options)
-{
-    command_add(arena, command, "-fopenmp-simd");
-    if (!options_have_clang(options) && !options_want_vectors(options))
-        command_add(arena, command, "--param=vect-epilogues-nomask=0");
-}
-
 void toolchain_compile(struct command *command, struct arena *arena,
                        const struct toolchain *toolchain, const struct options *options, bool text,
                        const struct input *input, const struct args *deps, const char *output)
@@ -158,7 +148,7 @@ void toolchain_compile(struct command *command, struct arena *arena,
     if (options->verbose && !options->print_only)
         command_add(arena, command, "-v");
     if (text) {
-        add_vectors(arena, command, options);
+        command_add(arena, command, "-fopenmp-simd"); /* emit/host/plain_text.c */
         add_for_text(arena, command, options);
         source_name_add(command, arena, options, input);
     } else {

@@ -300,14 +300,6 @@ prints shown/prog 'total 9900'
 cc --cc='env gcc' '-###' -c "$main" -o none.o
 says err '| env gcc -c'
 
-# plain loops have vectors of one length where gcc makes none of others
-cc '-###' -O2 -c "$main" -o none.o
-says err 'vect-epilogues-nomask=0'
-for option in -O3 -march=native -ftree-vectorize -fopenmp; do
-    cc '-###' -O2 "$option" -c "$main" -o none.o
-    lacks err vect-epilogues
-done
-
 # the heap is known where a program is linked that can know it
 cc '-###' "$plain" -o none
 case $cscc in
