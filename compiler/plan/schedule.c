@@ -162,7 +162,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
 
     schedule->steps = steps_plan(plan, kernel);
     schedule->borders = borders_plan(plan, kernel);
-    bool keeps_steps = schedule->steps->first && schedule->steps->masks != 1;
+    bool keeps_steps =
+        schedule->steps->first && (schedule->steps->masks > 1 || !steps_masks(schedule->steps));
     schedule->vectors =
         keeps_steps || schedule->borders ? NULL : vectors_plan(plan, kernel, &schedule->no_vectors);
     if (schedule->vectors)

@@ -145,6 +145,26 @@ static void search(int n, int length, const float *sorted, const float *keys, in
     }
 }
 
+static int escapes(double re, double im, int most)
+{
+    double x = re, y = im;
+    int k;
+    for (k = 0; k < most && x * x + y * y <= 4; k++) {
+        double next = x * x - y * y + re;
+        y = 2 * x * y + im;
+        x = next;
+    }
+    return k;
+}
+
+/* Neighbours part in the function alone. */
+static void escape(int n, const double *values, int *out)
+{
+#pragma csycl parallel_for in(values [0:n])
+    for (int i = 0; i < n; i++)
+        out[i] = escapes(values[i] * 3 - 2, values[n - 1 - i] * 2 - 1, 100);
+}
+
 static void run(size_t size)
 {
     int n = (int)size;
@@ -175,6 +195,8 @@ static void run(size_t size)
     show_bytes("relaxed", sums, size * sizeof *sums);
     search(n, n, sorted, keys, out);
     show_bytes("found", out, size * sizeof *out);
+    escape(n, values, out);
+    show_bytes("escaped", out, size * sizeof *out);
     free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
     free(values), free(sums), free(sorted), free(keys);
 }

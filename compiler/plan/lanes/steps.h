@@ -153,6 +153,9 @@ bool steps_are_counted(const struct steps *steps);
  * what is left where blocks are whole. */
 bool steps_always(const struct steps *steps);
 
+/* How many masks there are, also in the helpers that it calls. */
+unsigned steps_masks(const struct steps *steps);
+
 /* Is there a loop, also in a helper, that neighbours do not go round together? */
 bool steps_part(const struct plan *plan, const struct region *region);
 

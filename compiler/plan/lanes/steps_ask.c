@@ -66,6 +66,23 @@ bool steps_always(const struct steps *steps)
     return !steps->is_jammed && !steps_are_counted(steps);
 }
 
+static unsigned masks_called(const struct step *step)
+{
+    unsigned masks = 0;
+
+    for (; step; step = step->next) {
+        masks += masks_called(step->inner) + masks_called(step->other);
+        if (step->kind == STEP_CALL)
+            masks += steps_masks(step->callee);
+    }
+    return masks;
+}
+
+unsigned steps_masks(const struct steps *steps)
+{
+    return steps->masks + masks_called(steps->first);
+}
+
 bool steps_has_storage(const struct var *var)
 {
     return var->func && !var->path && var->kind != VAR_STATIC_LOCAL;
