@@ -27,7 +27,7 @@ else
     command -v "${ISPC:-ispc}" >/dev/null || { echo "spmd.sh: no ispc here" >&2; exit 2; }
     "${ISPC:-ispc}" $options "$sources/spmd.ispc" -o "$out/spmd.o"
 fi
-flags="-std=gnu11 -O3 ${MARCH:--march=native}"
+flags="-std=gnu11 -O3 ${MARCH:--march=native} -ffp-contract=fast" # as ISPC does
 # shellcheck disable=SC2086 # words
 for name in images numbers bodies; do
     "$build/compiler/cscc" $flags -DSPMD_SIDE=cscc -c "$sources/$name.c" -o "$out/cscc_$name.o"
