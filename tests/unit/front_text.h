@@ -22,7 +22,8 @@ static struct diag diag;
 static struct source source;
 static struct unit *unit;
 static FILE *stream;
-static char *output, folder[sizeof "/tmp/cscc-test-XXXXXX"];
+static const char folder_template[] = "/tmp/cscc-test-XXXXXX";
+static char *output, folder[sizeof folder_template];
 static size_t output_size;
 
 static void setup(void)
@@ -31,7 +32,7 @@ static void setup(void)
     stream = open_memstream(&output, &output_size);
     diag_init(&diag, stream);
     diag.color = false;
-    strcpy(folder, "/tmp/cscc-test-XXXXXX");
+    memcpy(folder, folder_template, sizeof folder);
     ck_assert_ptr_nonnull(mkdtemp(folder));
     ck_assert_int_eq(chdir(folder), 0);
 }
