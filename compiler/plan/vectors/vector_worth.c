@@ -115,15 +115,17 @@ static const struct vector_body *called(const struct vector_body *body, struct n
 static bool see(struct node *node, void *context)
 {
     struct round *round = context;
-    const struct vector_body *body = round->body;
+    const struct vector_body *body = round->body, *callee;
 
     if (node->has_value)
         return false;
-    if ((round->body = called(body, node)))
-        node_walk(round->body->node, see, round);
-    round->body = body;
-    if (called(body, node))
+    callee = called(body, node);
+    if (callee) {
+        round->body = callee;
+        node_walk(callee->node, see, round);
+        round->body = body;
         return true;
+    }
     if (is_access(node))
         weigh_access(round, node);
     else if (node->type && type_is_scalar(node->type) &&
