@@ -46,7 +46,7 @@ def build(*commands):
     return ""
 
 
-def parser(description, batch, is_printing=True):
+def parser(description, batch):
     options = argparse.ArgumentParser(description=description,
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("build", type=os.path.abspath)
@@ -56,9 +56,8 @@ def parser(description, batch, is_printing=True):
     options.add_argument("--jobs", type=int, default=1, metavar="N")
     options.add_argument("--make", metavar="FOLDER")
     options.add_argument("--run", metavar="FOLDER")
-    if is_printing:
-        options.add_argument("--slices", action="store_true", help="loops begin as plain loops, "
-                             "and end on the device, anywhere")
+    options.add_argument("--slices", action="store_true", help="loops begin as plain loops, "
+                         "and end on the device, anywhere")
     return options
 
 

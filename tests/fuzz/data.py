@@ -10,12 +10,12 @@ an array is held, the host's accesses come with the updates that they need, and 
 is not read before it is written again. The program prints hashes of what the host reads and of the
 reductions: the same on a device that shares memory and on one that does not, in both shapes. With
 --devices loops run in turns on two devices, in queues of each and in the thread's own. With
---adaptive loops begin as plain loops, whole or in slices, and the device is opened at one of them, chosen
+--slices loops begin as plain loops, whole or in slices, and the device is opened at one of them, chosen
 at random: regions then hold something already. Programs are compiled and run in batches; --make and
 --run: as in programs.py.
 
 usage: tests/fuzz/data.py BUILD-FOLDER [--first SEED] [--count N] [--jobs N] [--batch N]
-           [--devices | --adaptive] [--make FOLDER | --run FOLDER]
+           [--devices | --slices] [--make FOLDER | --run FOLDER]
 """
 import random
 
@@ -24,10 +24,10 @@ import batches
 SIZES = ["0", "1", "17", "230", "20011"]  # the last one has pages of its own
 WAYS = [{**shape, "CSYCL_MEMORY": memory} for shape in batches.BOTH_SHAPES
         for memory in ("auto", "separate", "copy")]
-ADAPTIVE_SIZES = ["230", "20011", "17"]
-ADAPTIVE_WAYS = [{"CSYCL_OFFLOAD": "default", "CSYCL_CHECK": "slices", "CSYCL_SEED": str(seed),
-                  "CSYCL_MEMORY": memory}
-                 for seed in range(4) for memory in ("separate", "copy", "auto")]
+SLICES_SIZES = ["230", "20011", "17"]
+SLICES_WAYS = [{"CSYCL_OFFLOAD": "default", "CSYCL_CHECK": "slices", "CSYCL_SEED": str(seed),
+                "CSYCL_MEMORY": memory}
+               for seed in range(4) for memory in ("separate", "copy", "auto")]
 PRELUDE = """#include <stdio.h>
 #include <stdlib.h>
 #ifdef __CSYCL__
@@ -288,18 +288,17 @@ class Programs:
     def make(seeds, folder, args):
         return batches.make_programs(seeds, folder, args,
                                      lambda seed: Sequence(seed, args.devices).text(seed),
-                                     ADAPTIVE_SIZES if args.adaptive else SIZES)
+                                     SLICES_SIZES if args.slices else SIZES)
 
     @staticmethod
     def compare(folder, args):
-        if args.adaptive:
-            return batches.compare_programs(folder, ADAPTIVE_WAYS, ADAPTIVE_SIZES)
+        if args.slices:
+            return batches.compare_programs(folder, SLICES_WAYS, SLICES_SIZES)
         more = {"POCL_DEVICES": "basic pthread"} if args.devices else {}
         return batches.compare_programs(folder, [{**way, **more} for way in WAYS], SIZES)
 
 
 if __name__ == "__main__":
-    options = batches.parser(__doc__, 4, is_printing=False)
+    options = batches.parser(__doc__, 4)
     options.add_argument("--devices", action="store_true")
-    options.add_argument("--adaptive", action="store_true")
     batches.main(Programs, options.parse_args())
