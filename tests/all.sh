@@ -20,8 +20,9 @@ read -r passed failed <"$results/unit"
 
 json=$results/lit.json
 status=0
+# One more at a time than there are processors, as for the Check programs: some wait.
 python3 "$(sed -n 's/^CSCC_LIT:[A-Z]*=//p' "$build/CMakeCache.txt")" \
-    -v --no-progress-bar --order=lexical -o "$json" "$build/tests" >"$results/lit.log" 2>&1 || status=$?
+    -v --no-progress-bar --order=lexical -j "$(($(nproc) + 1))" -o "$json" "$build/tests" >"$results/lit.log" 2>&1 || status=$?
 if [ -f "$json" ]; then
     good=$(count "$json" '"code": "PASS"')
     bad=$(($(count "$json" '"code": ') - good - $(count "$json" '"code": "UNSUPPORTED"')))

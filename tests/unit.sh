@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the Check programs of a build, all or those that are named, as many at a
-# time as there are processors, and leaves how many tests passed and failed in
-# tests/results/unit. The environment is for what they link: OpenCL
+# Runs the Check programs of a build, all or those that are named, one more at a
+# time than there are processors, as some wait for threads, processes and disks,
+# and leaves how many tests passed and failed in tests/results/unit. The environment is for what they link: OpenCL
 # implementations and sanitizers; CSCC_POCL_CACHE is where PoCL keeps kernels,
 # in place of the build's own folder.
 #
@@ -35,7 +35,7 @@ fi
 # The long ones are libcsycl's, whose names come last. The compiler has no global state, so its tests
 # need no process each, which under sanitizers takes most of their time.
 # shellcheck disable=SC2016 # the shell inside expands it
-printf '%s\n' "$@" | sort -r | xargs -P "$(nproc)" -I {} sh -c '
+printf '%s\n' "$@" | sort -r | xargs -P "$(($(nproc) + 1))" -I {} sh -c '
     log=$2/{}
     status=0
     case {} in
