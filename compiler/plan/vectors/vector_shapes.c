@@ -307,7 +307,7 @@ static void raise(struct shaping *shaping, struct vector_body *body, const struc
 
 static bool is_set_again(const struct vector_body *body, const struct var *var)
 {
-    return node_sets(body->node, var);
+    return body->set_again[var->index];
 }
 
 /* An integer that is set but once. */
@@ -391,10 +391,22 @@ static bool is_seen(const struct vector_body *body, const struct var *var)
     return var->kind == VAR_PARAM ? !is_set_again(body, var) : var->init && may_count(body, var);
 }
 
+static bool see_set(struct node *node, void *context)
+{
+    struct vector_body *body = context;
+    const struct var *var = node_set_variable(node);
+
+    if (var && var->func == body->instance->func)
+        body->set_again[var->index] = true;
+    return true;
+}
+
 static void begin_shapes(const struct plan *plan, struct vector_body *body)
 {
     const struct vars *vars = &body->instance->func->vars;
 
+    body->set_again = arena_alloc(plan->unit->arena, (vars->count + 1) * sizeof *body->set_again);
+    node_walk(body->node, see_set, body);
     body->shapes = arena_alloc(plan->unit->arena, vars->count + 1);
     for (size_t i = 0; i < vars->count; i++)
         if (is_own(body, vars->items[i]) &&

@@ -31,6 +31,7 @@ struct vector_body {
     struct node *node;
     const struct var *counter; /* of the loop of neighbours; NULL: in a helper */
     unsigned char *shapes;     /* enum vector_shape by var->index of the function's variables */
+    bool *set_again;           /* by the same: more than where it is declared, or by its address */
     const struct region *region;
     bool is_called; /* in vectors: else calls of it are scalars, and nothing is done for it here */
 };
