@@ -9,8 +9,9 @@
 #include "plain/slices.h"
 #include "rows/narrow.h"
 
-/* Memos of a site that no launch has at the moment: pointers that are swapped make two, a loop that
- * a function runs over many arrays as many. Others take the place of those used longest ago. */
+/* Memos of a site, while launches have no more of them: pointers that are swapped make two, a loop
+ * that a function runs over many arrays as many. Others take the place of those taken longest ago.
+ */
 enum { MOST_MEMOS = 8 };
 
 /* After so many launches that found nothing the site's next ones do not look, nor are they kept:
@@ -19,6 +20,7 @@ enum { MOST_MISSES = 2 * MOST_MEMOS, REST = 64, LONGEST_REST = 1024 };
 
 struct memo {
     struct memo *next;
+    atomic_bool is_taken; /* a launch has it: set with the lock, and all else is that launch's */
     uint64_t version;
     struct context *context;
     struct variant *variant;
@@ -126,15 +128,14 @@ static void miss(struct memos *memos)
     atomic_store_explicit(&memos->rest, memos->last_rest, memory_order_relaxed);
 }
 
-/* NULL: there is none at the end. */
-static struct memo *take_out(struct memos *memos, struct memo **place)
+/* The place of the first that fits and that no launch has; with none at the end. */
+static struct memo **place_of(const struct launch *launch, struct changes *changes)
 {
-    struct memo *memo = *place;
-    if (memo) {
-        *place = memo->next;
-        memos->count--;
-    }
-    return memo;
+    struct memo **place = &launch->variants->memos.first;
+    while (*place && (atomic_load_explicit(&(*place)->is_taken, memory_order_acquire) ||
+                      !fits(*place, launch, changes)))
+        place = &(*place)->next;
+    return place;
 }
 
 /* The first that fits, which is the launch's then. NULL: none. */
@@ -142,17 +143,24 @@ static struct memo *find(const struct launch *launch, struct changes *changes)
 {
     struct memos *memos = &launch->variants->memos;
     pthread_mutex_lock(&launch->variants->lock);
-    struct memo **place = &memos->first, *found;
-    while (*place && !fits(*place, launch, changes))
-        place = &(*place)->next;
-    found = take_out(memos, place);
+    struct memo **place = place_of(launch, changes), *found = *place;
     if (found) {
         memos->misses = memos->last_rest = 0;
+        atomic_store_explicit(&found->is_taken, true, memory_order_relaxed);
+        *place = found->next;
+        found->next = memos->first;
+        memos->first = found;
     } else {
         miss(memos);
     }
     pthread_mutex_unlock(&launch->variants->lock);
     return found;
+}
+
+/* What the launch did with it is seen by the next one that takes it. */
+static void give(struct memo *memo)
+{
+    atomic_store_explicit(&memo->is_taken, false, memory_order_release);
 }
 
 /* Is this one of the launches that a site lets pass that has found nothing? */
@@ -191,6 +199,20 @@ static unsigned find_arguments(const struct memo *memo, const struct launch *lau
     return launch->context->device.shared_memory ? there & ~ARGUMENTS_BUFFERS : there;
 }
 
+/* The launch has it. */
+static void remove_taken(const struct memo *memo, const struct launch *launch)
+{
+    struct memos *memos = &launch->variants->memos;
+    pthread_mutex_lock(&launch->variants->lock);
+    struct memo **place = &memos->first;
+    while (*place != memo)
+        place = &(*place)->next;
+    *place = memo->next;
+    memos->count--;
+    pthread_mutex_unlock(&launch->variants->lock);
+}
+
+/* It is in no list. */
 static void destroy(struct memo *memo, struct launch *launch)
 {
     csy_kernel_give(memo->kernel, launch->variants, memo->variant);
@@ -213,6 +235,7 @@ static bool take_counts(struct memo *memo, struct launch *launch)
 
 static void forget(struct launch *launch)
 {
+    remove_taken(launch->memo, launch);
     destroy(launch->memo, launch);
     launch->memo = NULL;
     launch->variant = NULL;
@@ -331,44 +354,48 @@ static struct memo *create(const struct launch *launch)
     return memo;
 }
 
-/* Puts it in front of the site's. Returns the one that has no place any more; NULL: none. */
-static struct memo *put(struct variants *variants, struct memo *memo)
-{
-    struct memos *memos = &variants->memos;
-    struct memo **last = &memos->first, *left_over = NULL;
-    pthread_mutex_lock(&variants->lock);
-    memo->next = memos->first;
-    memos->first = memo;
-    if (++memos->count > MOST_MEMOS) {
-        while ((*last)->next)
-            last = &(*last)->next;
-        left_over = *last;
-        *last = NULL;
-        memos->count--;
-    }
-    pthread_mutex_unlock(&variants->lock);
-    return left_over;
-}
-
-static void keep(struct memo *memo, struct launch *launch)
-{
-    struct memo *left_over = put(launch->variants, memo);
-    if (left_over)
-        destroy(left_over, launch);
-}
-
-/* A memo that is all the same but for its numbers, which the site has no more then. */
-static struct memo *find_like(const struct launch *launch)
+static void put(struct memo *memo, const struct launch *launch)
 {
     struct memos *memos = &launch->variants->memos;
     pthread_mutex_lock(&launch->variants->lock);
-    struct memo **place = &memos->first;
-    while (*place && !((*place)->scope && (*place)->form.is_disjoint == launch->form.is_disjoint &&
-                       csy_launch_has_widths(launch, &(*place)->form) && is_like(*place, launch)))
-        place = &(*place)->next;
-    struct memo *found = take_out(memos, place);
+    memo->next = memos->first;
+    memos->first = memo;
+    memos->count++;
+    pthread_mutex_unlock(&launch->variants->lock);
+}
+
+/* Of too many the last one that no launch has, which is in no list then. NULL: there is none. */
+static struct memo *take_last(const struct launch *launch)
+{
+    struct memos *memos = &launch->variants->memos;
+    struct memo **last = NULL, *found = NULL;
+    pthread_mutex_lock(&launch->variants->lock);
+    if (memos->count > MOST_MEMOS)
+        for (struct memo **place = &memos->first; *place; place = &(*place)->next)
+            if (!atomic_load_explicit(&(*place)->is_taken, memory_order_acquire))
+                last = place;
+    if (last) {
+        found = *last;
+        *last = found->next;
+        memos->count--;
+    }
     pthread_mutex_unlock(&launch->variants->lock);
     return found;
+}
+
+/* A memo that is all the same but for its numbers, which is the launch's then. */
+static struct memo *find_like(const struct launch *launch)
+{
+    pthread_mutex_lock(&launch->variants->lock);
+    struct memo *like = launch->variants->memos.first;
+    while (like && (atomic_load_explicit(&like->is_taken, memory_order_acquire) || !like->scope ||
+                    like->form.is_disjoint != launch->form.is_disjoint ||
+                    !csy_launch_has_widths(launch, &like->form) || !is_like(like, launch)))
+        like = like->next;
+    if (like)
+        atomic_store_explicit(&like->is_taken, true, memory_order_relaxed);
+    pthread_mutex_unlock(&launch->variants->lock);
+    return like;
 }
 
 /* Makes a memo of one launch one of all that are like it, where that can be. */
@@ -377,31 +404,44 @@ static void widen(struct memo *memo, struct launch *launch)
     struct memo *like = memo->scope && launch->form.is_disjoint ? find_like(launch) : NULL;
     if (!like)
         return;
-    if (csy_scope_widen(memo->scope, like->scope, launch))
-        destroy(like, launch);
-    else
-        keep(like, launch);
+    if (!csy_scope_widen(memo->scope, like->scope, launch)) {
+        give(like);
+        return;
+    }
+    remove_taken(like, launch);
+    destroy(like, launch);
+}
+
+static void keep(struct memo *memo, struct launch *launch)
+{
+    put(memo, launch);
+    while ((memo = take_last(launch)))
+        destroy(memo, launch);
 }
 
 void csy_memo_keep(struct launch *launch)
 {
-    struct memo *memo = launch->memo;
-    if (!memo) {
-        memo = create(launch);
-        if (!memo)
-            return;
+    struct memo *taken = launch->memo, *memo = taken ? taken : create(launch);
+    if (!memo)
+        return;
+    if (!taken)
         widen(memo, launch);
-    }
     memo->queue = launch->memory.direct ? launch->memory.queue : NULL;
     launch->memo = NULL;
     launch->kernel = NULL;
     launch->memory.room = NULL;
-    keep(memo, launch);
+    if (taken)
+        give(taken);
+    else
+        keep(memo, launch);
 }
 
 void csy_memo_drop(struct launch *launch)
 {
-    if (launch->memo) /* the program's free() may be one that looks for more */
-        free(launch->memo);
+    struct memo *memo = launch->memo;
+    if (!memo)
+        return;
+    remove_taken(memo, launch);
+    free(memo);
     launch->memo = NULL;
 }

@@ -23,7 +23,7 @@ struct memo;
 
 /* What a site remembers. */
 struct memos {
-    struct memo *first; /* a list, the last used first, */
+    struct memo *first; /* a list, the last taken first, */
     unsigned count;     /* and its length */
     unsigned misses;    /* launches that found nothing, since one did or a rest ended */
     unsigned last_rest; /* 0: there was none since one found something */

@@ -72,7 +72,7 @@ struct variants {
     unsigned counted;        /* values that a generic program was used for */
     atomic_bool varies;      /* there were more than are counted */
     struct tunings tunings;
-    struct memos memos;                /* those that nobody has */
+    struct memos memos;
     struct image *images;              /* image.h: one for each device. They stay */
     char *key;                         /* room for one */
     struct built *built_so_far;        /* rebuilt.c; of its lock */

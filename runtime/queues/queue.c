@@ -329,9 +329,11 @@ bool csy_queue_is_busy(const struct queue *queue)
     return queue && atomic_load_explicit(&queue->busy, memory_order_acquire);
 }
 
+/* Nobody else writes it meanwhile. */
 static void count(struct queue *queue, size_t more)
 {
-    atomic_fetch_add_explicit(&queue->busy, more, memory_order_release);
+    size_t busy = atomic_load_explicit(&queue->busy, memory_order_relaxed);
+    atomic_store_explicit(&queue->busy, busy + more, memory_order_release);
 }
 
 /* The first launch from `underway` on that has an event, and how many are before it. */
@@ -525,7 +527,8 @@ void csy_queue_add(struct queue *queue, struct underway *underway)
     queue->end = &underway->next;
     queue->without_event = underway->last ? 0 : queue->without_event + 1;
     count(queue, 1);
-    atomic_fetch_add_explicit(&queue->added, 1, memory_order_relaxed);
+    size_t added = atomic_load_explicit(&queue->added, memory_order_relaxed);
+    atomic_store_explicit(&queue->added, added + 1, memory_order_relaxed);
     if (queue != find_own(queue->context) && !remember(queue))
         clFinish(queue->opencl);
     if (!queue->context->device.is_prompt)
