@@ -150,14 +150,20 @@ static enum csycl_status enqueue(struct launch *launch)
     return status;
 }
 
-/* Returns with the queue's lock released: what follows may call the program. */
-static enum csycl_status execute(struct launch *launch)
+void csy_launch_begin_commands(const struct launch *launch)
 {
     struct queue *queue = launch->memory.queue;
     pthread_mutex_lock(&queue->lock);
     queue->running =
         (struct running){launch->request->file, launch->request->line, launch->site->kernel};
     atomic_store_explicit(&queue->waits, true, memory_order_release);
+}
+
+/* Returns with the queue's lock released: what follows may call the program. */
+static enum csycl_status execute(struct launch *launch)
+{
+    struct queue *queue = launch->memory.queue;
+    csy_launch_begin_commands(launch);
     enum csycl_status status = enqueue(launch);
     if (!status && !launch->waits)
         status = csy_pending_leave(launch);
@@ -195,14 +201,6 @@ static enum csycl_status get_queue(struct launch *launch)
     return made ? CSYCL_SUCCESS : csy_queue_get_own(&launch->memory.queue, launch->context);
 }
 
-/* Uses the device the host's memory, and may another one have some of it? */
-static bool may_be_elsewhere(const struct launch *launch)
-{
-    const struct context *context = launch->context;
-    return context->device.shared_memory &&
-           atomic_load_explicit(&context->process->has_apart, memory_order_relaxed);
-}
-
 /* What data regions held before the device was open is on it from now on. While plain loops use
  * that, the launch is another one, or moves what it uses as if nothing held it. */
 static enum csycl_status settle_holds(struct launch *launch)
@@ -223,15 +221,15 @@ static enum csycl_status run(struct launch *launch)
     enum csycl_status status = csy_context_open(launch->context); /* not in the child of a fork */
     if (!status && csy_early_holds_are_any(&launch->context->process->holds.early))
         status = settle_holds(launch);
-    if (!status)
+    if (!status && !launch->memo)
         status = get_queue(launch);
     if (!status && !launch->context->device.shared_memory) {
         csy_gate_enter();
         launch->is_counted = true;
     }
-    if (!status && may_be_elsewhere(launch))
+    if (!status && csy_elsewhere_may_have(launch->context))
         status = csy_elsewhere_bring_all(launch);
-    if (!status && csy_memo_take(launch))
+    if (!status && (launch->memo ? csy_memo_holds(launch) : csy_memo_take(launch)))
         return execute(launch);
     if (!status)
         status = csy_room_take(&launch->memory.room, launch->context, launch->site->param_count,

@@ -59,6 +59,7 @@ struct launch {
     bool is_put_off;          /* and is to */
     bool is_counted;          /* adopt.h */
     bool is_early_user;       /* it moves what data regions hold since before a device was open */
+    bool is_lone;             /* it is one command, if nobody waits for it (lone.c) */
     bool checks_uniform;      /* the kernel verifies what is asserted to be uniform, */
     bool checks_bounds;       /* that it stays inside of memory that is known */
     bool waits;               /* for its commands, before the call returns */
@@ -78,6 +79,9 @@ struct launch {
 
 /* What is used of the memory, as csy_memory_plan has it. `direct` may be an assumption. */
 enum csycl_status csy_launch_plan(struct launch *launch, bool direct);
+
+/* Locks its queue, in which commands are its own from now on, until `waits` is false again. */
+void csy_launch_begin_commands(const struct launch *launch);
 
 /* The launch from its beginning to its end, or until it is under way and its call can return. */
 enum csycl_status csy_launch_run(struct launch *launch);
@@ -106,6 +110,16 @@ bool csy_launch_prints(const struct launch *launch);
 
 /* Has the range no iterations? */
 bool csy_launch_is_empty(const struct launch *launch);
+
+/* ---- lone.c ---- */
+
+/* Is a launch whose memory, kernel and geometry are known nothing but a command, once nobody waits
+ * for it? */
+bool csy_launch_is_lone(const struct launch *launch);
+
+/* Launches one that repeats such a launch (csy_memo_repeat), if nobody waits for it. Returns false
+ * where it has to go the usual way: nothing has been done then. */
+bool csy_launch_lone(struct launch *launch, enum csycl_status *status);
 
 /* ---- loop.c ---- */
 

@@ -448,14 +448,26 @@ static bool launch_on_device(struct launch *launch, enum csycl_status status)
     return finish(launch, status);
 }
 
+static bool repeat(struct launch *launch)
+{
+    enum csycl_status status;
+    if (csy_launch_lone(launch, &status))
+        return !status || fail(launch, status);
+    return launch_on_device(launch, CSYCL_SUCCESS) && tell_of_earlier(launch);
+}
+
 bool csy_loop_run(const struct csycl_glue_site *site, struct csycl_glue_launch *request,
                   struct csycl_glue_search *search)
 {
-    struct launch launch = {.kind = &csy_launch_of_loop,
-                            .site = site,
-                            .request = request,
-                            .search = search,
-                            .context = csy_queue_context(request->queue)};
+    const csycl_bundle *bundle = csy_bundle_in_use();
+    struct launch launch;
+    if (!search && !bundle && csy_memo_repeat(&launch, site, request))
+        return repeat(&launch);
+    launch = (struct launch){.kind = &csy_launch_of_loop,
+                             .site = site,
+                             .request = request,
+                             .search = search,
+                             .context = csy_queue_context(request->queue)};
     if (launch.context->settings->offload == OFFLOAD_DISABLED) {
         csy_summary_leave(PLAIN_DISABLED);
         return false;
@@ -465,7 +477,6 @@ bool csy_loop_run(const struct csycl_glue_site *site, struct csycl_glue_launch *
         csy_report(status);
         return false;
     }
-    const csycl_bundle *bundle = csy_bundle_in_use();
     const void **values = NULL;
     status = begin(&launch, bundle, &values);
     if (!status && !bundle && !search)

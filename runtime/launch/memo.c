@@ -36,6 +36,9 @@ struct memo {
     bool stays;
     bool is_rest;                 /* of a loop that has begun as the plain loop */
     struct image *image;          /* NULL: none */
+    bool is_chosen;               /* launches may begin as this one, which was found to be one */
+    struct launch chosen;         /* for the device, and has taken the memo: */
+    unsigned repeats;             /* so many did since */
     struct range *scope;          /* of other numbers, for which it holds too; NULL: none */
     char *values;                 /* of scalars, in their order, and */
     char *constants;              /* packed: all three behind the memo */
@@ -128,29 +131,39 @@ static void miss(struct memos *memos)
     atomic_store_explicit(&memos->rest, memos->last_rest, memory_order_relaxed);
 }
 
+/* Does a memo say enough? */
+typedef bool enough(const struct memo *memo, const struct launch *launch);
+
 /* The place of the first that fits and that no launch has; with none at the end. */
-static struct memo **place_of(const struct launch *launch, struct changes *changes)
+static struct memo **place_of(const struct launch *launch, enough *is_enough,
+                              struct changes *changes)
 {
     struct memo **place = &launch->variants->memos.first;
     while (*place && (atomic_load_explicit(&(*place)->is_taken, memory_order_acquire) ||
-                      !fits(*place, launch, changes)))
+                      !is_enough(*place, launch) || !fits(*place, launch, changes)))
         place = &(*place)->next;
     return place;
 }
 
+static bool is_any(const struct memo *memo, const struct launch *launch)
+{
+    (void)memo, (void)launch;
+    return true;
+}
+
 /* The first that fits, which is the launch's then. NULL: none. */
-static struct memo *find(const struct launch *launch, struct changes *changes)
+static struct memo *find(const struct launch *launch, enough *is_enough, struct changes *changes)
 {
     struct memos *memos = &launch->variants->memos;
     pthread_mutex_lock(&launch->variants->lock);
-    struct memo **place = place_of(launch, changes), *found = *place;
+    struct memo **place = place_of(launch, is_enough, changes), *found = *place;
     if (found) {
         memos->misses = memos->last_rest = 0;
         atomic_store_explicit(&found->is_taken, true, memory_order_relaxed);
         *place = found->next;
         found->next = memos->first;
         memos->first = found;
-    } else {
+    } else if (is_enough == is_any) { /* else it looks again */
         miss(memos);
     }
     pthread_mutex_unlock(&launch->variants->lock);
@@ -244,19 +257,54 @@ static void forget(struct launch *launch)
     launch->arguments = 0;
 }
 
-bool csy_memo_take(struct launch *launch)
+/* ---- what was chosen ---- */
+
+/* A launch that the plain loop may run in place of the kernel asks again after so many whether that
+ * is faster: the answer changes with what is measured. */
+enum { MOST_REPEATS = 16 };
+
+/* Is it the device's for good, or without being asked? One that its call waits for may be measured,
+ * for which such launches are counted. */
+static bool need_not_choose(const struct memo *memo, const struct launch *launch)
 {
-    if (!launch->variants || launch->member || rests(&launch->variants->memos))
-        return false;
-    launch->looks = true;
-    launch->version = version_of(launch->context->process);
-    struct changes changes;
-    struct memo *memo = launch->memo = find(launch, &changes);
-    if (!memo)
-        return false;
-    if (changes.values)
-        note_values(memo, launch);
-    launch->arguments = find_arguments(memo, launch, &changes);
+    const struct context *context = launch->context;
+    return !context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
+           (launch->request->nowait && memo->repeats < MOST_REPEATS);
+}
+
+/* Holds what was chosen for its last launch? */
+static bool can_repeat(const struct memo *memo, const struct launch *launch)
+{
+    return memo->is_chosen && memo->chosen.memory.queue == launch->memory.queue &&
+           has_counts(memo, launch) && need_not_choose(memo, launch);
+}
+
+/* Does all that it was chosen by follow from what can_repeat and fits() compare? Not where a launch
+ * is traced or checked, or where its constants are tuned, or others than its own. */
+static bool is_plainly_chosen(const struct launch *launch)
+{
+    const struct settings *settings = launch->context->settings;
+    const unsigned usual = CHECK_UNIFORM | CHECK_BOUNDS;
+    return !settings->trace && !(settings->check & ~usual) && !csy_launch_is_checked(launch) &&
+           !launch->request->check && !launch->search && !launch->site->choice_count &&
+           launch->variants->definitions.constant_count == launch->site->constant_count;
+}
+
+static void note_chosen(struct memo *memo, const struct launch *launch)
+{
+    memo->repeats = 0;
+    if ((memo->is_chosen && memo->chosen.memory.queue == launch->memory.queue) ||
+        !is_plainly_chosen(launch))
+        return;
+    memo->chosen = *launch;
+    memo->chosen.is_counted = memo->chosen.is_early_user = false; /* that is not yet so then */
+    memo->chosen.is_lone = csy_launch_is_lone(launch);
+    memo->is_chosen = true;
+}
+
+static void take(struct memo *memo, struct launch *launch)
+{
+    launch->memo = memo;
     launch->variant = memo->variant;
     launch->kernel = memo->kernel;
     launch->geometry = memo->geometry;
@@ -267,7 +315,67 @@ bool csy_memo_take(struct launch *launch)
     launch->memory.stays = memo->stays;
     launch->memory.direct = memo->queue;
     launch->memory.image = memo->image;
-    if (!changes.counts || take_counts(memo, launch))
+}
+
+/* Makes the kernel's arguments, and its groups, those of the launch. */
+static bool take_changes(struct memo *memo, struct launch *launch, const struct changes *changes)
+{
+    if (changes->values)
+        note_values(memo, launch);
+    launch->arguments = find_arguments(memo, launch, changes);
+    return !changes->counts || take_counts(memo, launch);
+}
+
+bool csy_memo_take(struct launch *launch)
+{
+    if (!launch->variants || launch->member || rests(&launch->variants->memos))
+        return false;
+    launch->looks = true;
+    launch->version = version_of(launch->context->process);
+    struct changes changes;
+    struct memo *memo = find(launch, is_any, &changes);
+    if (!memo)
+        return false;
+    take(memo, launch);
+    if (!take_changes(memo, launch, &changes)) {
+        forget(launch);
+        return false;
+    }
+    note_chosen(memo, launch);
+    return true;
+}
+
+/* ---- repeating ---- */
+
+bool csy_memo_repeat(struct launch *launch, const struct csycl_glue_site *site,
+                     struct csycl_glue_launch *request)
+{
+    struct variants *variants = csy_variants_known(site);
+    if (!variants || atomic_load_explicit(&variants->memos.rest, memory_order_relaxed))
+        return false;
+    launch->site = site; /* what is asked for; all else is as it was chosen */
+    launch->request = request;
+    launch->constants = request->constants;
+    launch->variants = variants;
+    launch->context = csy_queue_context(request->queue);
+    launch->version = version_of(launch->context->process);
+    launch->memory.queue = csy_queue_find(request->queue, launch->context);
+    struct changes changes;
+    struct memo *memo = find(launch, can_repeat, &changes);
+    if (!memo)
+        return false;
+    *launch = memo->chosen;
+    launch->request = request;
+    launch->constants = request->constants;
+    launch->version = memo->version;
+    launch->geometry = memo->geometry;
+    memo->repeats++;
+    return take_changes(memo, launch, &changes);
+}
+
+bool csy_memo_holds(struct launch *launch)
+{
+    if (launch->version == version_of(launch->context->process))
         return true;
     forget(launch);
     return false;

@@ -18,6 +18,8 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+struct csycl_glue_launch;
+struct csycl_glue_site;
 struct launch;
 struct memo;
 
@@ -33,6 +35,16 @@ struct memos {
 /* Makes a launch as one that is prepared, with what its site remembers. Returns false where that is
  * nothing that fits. */
 bool csy_memo_take(struct launch *launch);
+
+/* Makes a loop's launch, without a bundle, one that is prepared, as the site's last one that was
+ * like it: nothing of what made that one a launch on the device can have changed. Returns false
+ * where there was none, or where it is time to choose again: nothing else has changed then. */
+bool csy_memo_repeat(struct launch *launch, const struct csycl_glue_site *site,
+                     struct csycl_glue_launch *request);
+
+/* Does what such a launch has taken still hold, now that nothing on the device comes or goes? Else
+ * the launch has nothing any more, and is to be prepared. */
+bool csy_memo_holds(struct launch *launch);
 
 /* Is a launch to be remembered, whose memory is sent? Its kernel stays with it then. */
 bool csy_memo_is_wanted(const struct launch *launch);

@@ -62,6 +62,12 @@ static enum csycl_status bring_held(const struct launch *launch)
     return status;
 }
 
+bool csy_elsewhere_may_have(const struct context *context)
+{
+    return context->device.shared_memory &&
+           atomic_load_explicit(&context->process->has_apart, memory_order_relaxed);
+}
+
 enum csycl_status csy_elsewhere_bring_all(const struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;

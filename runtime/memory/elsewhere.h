@@ -22,6 +22,9 @@ enum csycl_status csy_elsewhere_bring(struct mirror *mirror, struct context *con
  * `is_lost`: no device can be called any more. */
 void csy_elsewhere_free(struct mirror *mirror, bool is_lost);
 
+/* Uses the device the host's memory, and may another one have some of it? */
+bool csy_elsewhere_may_have(const struct context *context);
+
 /* csy_elsewhere_bring for all that a launch may use, on a device that uses the host's memory.
  * Nothing is locked. Kernels that find pointers in memory, and follow them to memory from
  * csycl_malloc, touch it. */

@@ -113,6 +113,12 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
     return CSYCL_SUCCESS;
 }
 
+struct variants *csy_variants_known(const struct csycl_glue_site *site)
+{
+    return site->abi == CSYCL_GLUE_ABI ? __atomic_load_n(&site->state->site, __ATOMIC_ACQUIRE)
+                                       : NULL;
+}
+
 unsigned csy_variants_count(struct variants *variants)
 {
     pthread_mutex_lock(&variants->lock);

@@ -90,6 +90,9 @@ struct variants {
 /* The variants of a site, made at its first launch. */
 enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glue_site *site);
 
+/* NULL: there are none yet, or the site's tables are those of another version. */
+struct variants *csy_variants_known(const struct csycl_glue_site *site);
+
 /* How many of them were built. */
 unsigned csy_variants_count(struct variants *variants);
 

@@ -1,5 +1,5 @@
-/* What tests of remembered launches share: launches of advance_site that say how they differ, and
- * what they set. */
+/* What tests of remembered launches share: a device whose kernels reach all memory, launches of
+ * advance_site that say how they differ, and what they set. */
 #ifndef CSYCL_TESTS_RUNTIME_MEMO_H
 #define CSYCL_TESTS_RUNTIME_MEMO_H
 
@@ -9,6 +9,30 @@
 #include "runtime_data.h"
 
 enum { ALL = 6 /* arguments of advance */ };
+
+/* The kernel of direct.c, on a device that is direct. */
+static inline void reach(void *const *args, const struct stub_range *range)
+{
+    (void)range;
+    unsigned char *buffer = args[0];
+    const uintptr_t address = (uintptr_t)buffer;
+    uint64_t size = *(uint64_t *)args[2];
+    if (!size) {
+        memcpy(buffer, &address, sizeof address);
+        return;
+    }
+    buffer[*(int64_t *)args[1]] ^= 0xff;
+    buffer[*(int64_t *)args[1] + (int64_t)size - 1] ^= 0xff;
+}
+
+/* One whose kernels reach all memory. */
+static inline void use_direct(void)
+{
+    stub_use();
+    stub_define("advance", advance);
+    stub_define("csycl_direct", reach);
+    csycl_set_error_handler(record, NULL);
+}
 
 /* to[i] = from[i] + add for n elements; `how` has what is not usual. */
 static inline bool launch_args(struct csycl_glue_launch how, size_t n, struct csycl_glue_arg to,

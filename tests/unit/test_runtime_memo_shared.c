@@ -24,28 +24,10 @@ static void start(void)
     fill();
 }
 
-/* The kernel of direct.c, on a device that is direct. */
-static void reach(void *const *args, const struct stub_range *range)
-{
-    (void)range;
-    unsigned char *buffer = args[0];
-    const uintptr_t address = (uintptr_t)buffer;
-    uint64_t size = *(uint64_t *)args[2];
-    if (!size) {
-        memcpy(buffer, &address, sizeof address);
-        return;
-    }
-    buffer[*(int64_t *)args[1]] ^= 0xff;
-    buffer[*(int64_t *)args[1] + (int64_t)size - 1] ^= 0xff;
-}
-
 /* Kernels reach all memory. */
 static void start_direct(void)
 {
-    stub_use();
-    stub_define("advance", advance);
-    stub_define("csycl_direct", reach);
-    csycl_set_error_handler(record, NULL);
+    use_direct();
     fill();
 }
 
