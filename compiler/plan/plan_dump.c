@@ -220,10 +220,10 @@ static void dump_steps(const struct step *step, struct strbuf *out)
 static void dump_few(const struct steps *steps, struct strbuf *out)
 {
     if (steps->few.rounds)
-        strbuf_printf(out, ", alone where under 1 of %d (in many rounds %u) is in", FEW_WORTH_SHORT,
-                      steps->few.worth);
+        strbuf_printf(out, ", alone where under 1 of %d (in many rounds %d) is in", FEW_WORTH_SHORT,
+                      FEW_WORTH);
     else
-        strbuf_printf(out, ", alone where under 1 of %u is in", steps->few.worth);
+        strbuf_printf(out, ", alone where under 1 of %d is in", FEW_WORTH);
 }
 
 static void dump_schedule(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

@@ -650,7 +650,7 @@ static inline void nested_100_lanes(
                 continue;
             }
         }
-        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) {
+        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 9)) {
             for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++)
                 nested_100_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]);
             return;

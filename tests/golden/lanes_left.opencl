@@ -781,7 +781,7 @@ static inline void nested_95_lanes(
                 continue;
             }
         }
-        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 15)) {
+        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 9)) {
             for (int csycl_b = 0; csycl_b < csycl_n; csycl_b += 16)
                 for (uint csycl_bits = csycl_sixteen(csycl_in_1, 1, csycl_b, csycl_n); csycl_bits; csycl_bits &= csycl_bits - 1) {
                     const int csycl_l = (csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits));

@@ -114,10 +114,10 @@ static struct code *worth(const struct body *body)
     struct arena *arena = arena_of(body);
 
     if (!steps->few.rounds)
-        return code_text(arena, "%u", steps->few.worth);
+        return code_text(arena, "%d", FEW_WORTH);
     struct code *call =
         code_call(arena, "csycl_worth", lower_expression(body, steps->few.rounds), NULL);
-    call->text = arena_printf(arena, ", %d, %d, %u", FEW_WORTH_SHORT, FEW_ROUNDS, steps->few.worth);
+    call->text = arena_printf(arena, ", %d, %d, %d", FEW_WORTH_SHORT, FEW_ROUNDS, FEW_WORTH);
     return call;
 }
 

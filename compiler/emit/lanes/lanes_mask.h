@@ -12,7 +12,7 @@
  *
  * with this in front of the strips, for blocks of which few are in:
  *
- *     if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 6)) {
+ *     if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 9)) {
  *         for (int csycl_l = 0; ...) NAME_iteration(csycl_i + csycl_l, ...);
  *         return; }
  *

@@ -1,7 +1,6 @@
 /* sparse_lanes.c: see sparse_lanes.h. */
 #include "plan/lanes/sparse_lanes.h"
 
-#include "plan/rounds/latency.h"
 #include "plan/rounds/rounds.h"
 #include "unit/changes.h"
 
@@ -38,53 +37,6 @@ static bool has_last(const struct region *region)
         if (region->captures.items[i].last)
             return true;
     return false;
-}
-
-/* Sixteen items in vectors are as fast as 16 / worth of them one after the other, which wait in
- * each round: by so much for a cycle and a vector's item of a byte. What is only summed up is taken
- * from elements that lie side by side for neighbours, but not for rounds (else see
- * plan/lanes/lone_rounds.h). Measured, with vectors of 256 bits. */
-enum { WORTH_MIN = 3, WORTH_MAX = 15, WORTH_OF_BYTE = 6, WORTH_OF_SUM = 4 };
-
-static unsigned worth_of(struct latency latency)
-{
-    size_t size = latency.size < sizeof(float) ? sizeof(float) : latency.size;
-    size_t worth = latency.cycles * WORTH_OF_BYTE / size;
-
-    if (!latency.cycles)
-        return WORTH_OF_SUM;
-    return worth < WORTH_MIN ? WORTH_MIN : worth > WORTH_MAX ? WORTH_MAX : (unsigned)worth;
-}
-
-static unsigned most_worth(const struct maker *maker, const struct step *step);
-
-static unsigned worth_of_step(const struct maker *maker, const struct step *step)
-{
-    struct maker own = *maker;
-
-    if (step->kind == STEP_LOOP)
-        return worth_of(latency_of(maker, step->node));
-    if (step->kind != STEP_CALL)
-        return 1;
-    own.steps = (struct steps *)step->callee;
-    return most_worth(&own, step->callee->first);
-}
-
-/* That of the loops that gain most, also in helpers. */
-static unsigned most_worth(const struct maker *maker, const struct step *step)
-{
-    unsigned most = 1;
-
-    for (; step; step = step->next) {
-        bool is_loop = step->kind == STEP_LOOP;
-        unsigned own = worth_of_step(maker, step),
-                 inner = is_loop ? 1 : most_worth(maker, step->inner),
-                 other = is_loop ? 1 : most_worth(maker, step->other);
-        inner = inner > other ? inner : other;
-        own = own > inner ? own : inner;
-        most = own > most ? own : most;
-    }
-    return most;
 }
 
 /* ---- rounds ---- */
@@ -136,7 +88,6 @@ static void ask(const struct maker *maker, const struct step *step, bool others,
 {
     maker->steps->few.step = step;
     maker->steps->few.others = others;
-    maker->steps->few.worth = most_worth(maker, step);
     maker->steps->few.skips = is_rest && !has_last(maker->kernel->region);
 }
 
@@ -159,6 +110,6 @@ void few_plan(const struct maker *maker, const struct step *first)
     const struct step *loop = NULL;
 
     find_place(maker, first);
-    if (maker->steps->few.worth > FEW_WORTH_SHORT && find_loop(first, &loop))
+    if (maker->steps->few.step && find_loop(first, &loop))
         maker->steps->few.rounds = rounds_of(maker, loop);
 }

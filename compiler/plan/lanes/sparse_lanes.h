@@ -10,9 +10,11 @@
 
 #include "plan/lanes/maker.h"
 
-/* Of neighbours that go alone the processor has several in hand where rounds are short: then going
- * together is worth that at most, and one more for so many rounds. */
-enum { FEW_WORTH_SHORT = 5, FEW_ROUNDS = 16 };
+/* Few are fewer than one of so many, of each sixteen in which there are some. Of neighbours that go
+ * alone the processor has several in hand where rounds are short: then few are fewer than one of
+ * FEW_WORTH_SHORT, and of one more for so many rounds. What rounds wait for makes little of a
+ * difference: see tests/bench/README.md. */
+enum { FEW_WORTH = 9, FEW_WORTH_SHORT = 5, FEW_ROUNDS = 16 };
 
 /* Sets `few` of the region's steps. */
 void few_plan(const struct maker *maker, const struct step *first);

@@ -109,8 +109,7 @@ struct steps {
         const struct step *step; /* ITEMS that some end, or PART: it is known who goes on */
         bool others;             /* those do that do not go the first way */
         bool skips;              /* who does not is done */
-        unsigned worth;          /* few are fewer than one of so many, */
-        struct node *rounds;     /* or of less where these are short; NULL: always */
+        struct node *rounds;     /* there are about so many; NULL: that is not known */
     } few;                       /* where few go on, all run the body alone; step NULL: nowhere */
     struct {
         const struct node **items;
