@@ -9,7 +9,7 @@
  *
  * Others are written out (emit/preludes/inline_*.cl), without branches, so that loops around them
  * become vectors: PoCL's are scalar, and slower than the host's. So are those of float that could
- * be the host's, but with -fhost-math: computed in double, they are as near as the host's are. */
+ * be the host's, but with -fhost-math: they are within one unit in the last place. */
 #include <string.h>
 
 #include "plan/plan.h"

@@ -55,20 +55,53 @@ static inline double csycl_power_short(double x)
     return scale + scale * csycl_exp_short(a - k * 0x1.62e42fefa39efp-1);
 }
 
-/* In floats alone: 16 of them are a vector where 8 doubles are. 2^k has two factors, as it is no
- * normal number at the ends. */
-static inline float csycl_inline_expf(float x)
+/* Floats are computed in floats alone: 16 of them are a vector where 8 doubles are. x by a number as a
+ * whole one, by the sum that has no room for less; the last bits of *power are that, too. */
+static inline float csycl_whole(float x, float by, int *power)
 {
-    float a = x > 89 ? 89 : x < -104 ? -104 : x, k = __builtin_rintf(a * 0x1.715476p+0f);
-    float r = (a - k * 0x1.62e4p-1f) - k * 0x1.7f7d1cp-20f;
-    float p = 0x1.110fc2p-7f + r * (0x1.6d3074p-10f + r * 0x1.a2d982p-13f);
-    int half_of = (int)k >> 1, rest = (int)k - half_of;
+    float sum = x * by + 0x1.8p23f;
 
-    p = 1 + (r + r * r * (0.5f + r * (0x1.555556p-3f + r * (0x1.5555p-5f + r * p))));
-    p = p * as_float((half_of + 127) << 23) * as_float((rest + 127) << 23);
-    return x != x ? x : p;
+    *power = as_int(sum);
+    return sum - 0x1.8p23f;
 }
 
+/* y 2^power, by two factors, as that is no normal number at the ends. */
+static inline float csycl_scaled(float y, int power)
+{
+    int half_of = power << 22 & 0xff800000, rest = (power << 23) - half_of;
+
+    return y * as_float(half_of + 0x3f800000) * as_float(rest + 0x3f800000);
+}
+
+static inline float csycl_inline_expf(float x)
+{
+    float least = x < -104 ? -104 : x, a = least > 89 ? 89 : least;
+    int power;
+    float k = csycl_whole(a, 0x1.715476p+0f, &power);
+    float r = (a - k * 0x1.62e4p-1f) - k * 0x1.7f7d1cp-20f;
+    float p = 0x1.110fc2p-7f + r * (0x1.6d3074p-10f + r * 0x1.a2d982p-13f);
+
+    p = 1 + (r + r * r * (0.5f + r * (0x1.555556p-3f + r * (0x1.5555p-5f + r * p))));
+    return csycl_scaled(p, power);
+}
+
+#ifdef CSYCL_FUSES
+/* 2^(x + low); low is little. */
+static inline float csycl_power_of_two_short(float x, float low)
+{
+    float least = x < -151 ? -151 : x, a = least > 129 ? 129 : least;
+    int power;
+    float k = csycl_whole(a, 1, &power), r = (a - k) + (x == a ? low : 0);
+    float p = 0x1.c6af76p-5f + r * (0x1.3b30ap-7f + r * (0x1.5f0b82p-10f + r * 0x1.3fa206p-13f));
+
+    return csycl_scaled(1 + r * (0x1.62e43p-1f + r * (0x1.ebfbd8p-3f + r * p)), power);
+}
+
+static inline float csycl_inline_exp2f(float x)
+{
+    return csycl_power_of_two_short(x, 0);
+}
+#else
 static inline float csycl_inline_exp2f(float x)
 {
     double a = x > 130 ? 130 : x < -160 ? -160 : x, k = __builtin_rint(a);
@@ -77,6 +110,7 @@ static inline float csycl_inline_exp2f(float x)
     a = scale + scale * csycl_exp_short((a - k) * 0x1.62e42fefa39efp-1);
     return x != x ? x : (float)a;
 }
+#endif
 
 static inline float csycl_inline_exp10f(float x)
 {

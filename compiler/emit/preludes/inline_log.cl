@@ -26,27 +26,58 @@ static inline double csycl_log_short(double u)
     return k * 0x1.62e42fefa39efp-1 + (2 * s + s * z * p);
 }
 
-/* The logarithm by another base, of whose logarithm 1 / `base` is. */
-static inline float csycl_log_by(float x, double base)
+/* Floats are computed in floats alone: 16 of them are a vector where 8 doubles are. x is (1 + rest)
+ * 2^*power, with a rest from sqrt(1/2) - 1 to sqrt(2) - 1; x is positive. */
+static inline float csycl_log_rest(float x, float *power)
 {
-    double y = base * csycl_log_short(x);
+    bool is_small = x < 0x1p-126f;
+    int bits = as_int(is_small ? x * 0x1p23f : x) - 0x3f3504f3;
 
-    return x > 0 && x < INFINITY ? (float)y : x == 0 ? -INFINITY : x < 0 ? NAN : x;
+    *power = (bits >> 23) - (is_small ? 23 : 0);
+    return as_float((bits & 0x7fffff) + 0x3f3504f3) - 1;
+}
+
+/* log(1 + f) is f - f f / 2 + f f f by this. */
+static inline float csycl_log_cubic(float f)
+{
+    float p = -0x1.fc3e3ap-4f + f * (0x1.e6dd24p-4f + f * (-0x1.dd992ap-4f + f * 0x1.13be0cp-4f));
+
+    p = 0x1.99a478p-3f + f * (-0x1.555b8cp-3f + f * (0x1.233af6p-3f + f * p));
+    return 0x1.555548p-2f + f * (-0x1.000008p-2f + f * p);
+}
+
+static inline float csycl_log_ends(float x, float y)
+{
+    return x > 0 && x < INFINITY ? y : x == 0 ? -INFINITY : x < 0 ? NAN : x;
 }
 
 static inline float csycl_inline_logf(float x)
 {
-    return csycl_log_by(x, 1);
+    float k, f = csycl_log_rest(x, &k), p = f * f * (-0.5f + f * csycl_log_cubic(f));
+
+    return csycl_log_ends(x, k * 0x1.62e4p-1f + (f + (p + k * 0x1.7f7d1cp-20f)));
+}
+
+/* The logarithm by another base: by = high + low is 1 through that one's, two = two_high + two_low what
+ * 2 has. The products of high parts, of 12 bits, round nothing. */
+static inline float csycl_log_by(float x, float high, float low, float two_high, float two_low)
+{
+    float k, f = csycl_log_rest(x, &k), by = high + low;
+    float top = as_float(as_int(f) & ~0xfff), rest = f - top;
+    float p = f * f * (f * csycl_log_cubic(f)) - rest * (f + top) * 0.5f;
+
+    p = top * top * -0.5f * by + (rest * high + (f * low + k * two_low + p * by));
+    return csycl_log_ends(x, k * two_high + (top * high + p));
 }
 
 static inline float csycl_inline_log2f(float x)
 {
-    return csycl_log_by(x, 0x1.71547652b82fep+0);
+    return csycl_log_by(x, 0x1.716p+0f, -0x1.7135a8p-13f, 1, 0);
 }
 
 static inline float csycl_inline_log10f(float x)
 {
-    return csycl_log_by(x, 0x1.bcb7b1526e50ep-2);
+    return csycl_log_by(x, 0x1.bccp-2f, -0x1.09d5b2p-15f, 0x1.344p-2f, 0x1.3509f8p-18f);
 }
 
 /* For x above -1. */

@@ -4,6 +4,9 @@
 #ifdef CSYCL_HOST_MATH
 #define CSYCL_MATH(own, host) __builtin_##host
 #define CSYCL_MATH_INLINE(own, name) csycl_inline_##name
+#if defined __FMA__ || defined __ARM_FEATURE_FMA /* an instruction rounds a product and a sum once */
+#define CSYCL_FUSES
+#endif
 #else
 #define CSYCL_MATH(own, host) own
 #define CSYCL_MATH_INLINE(own, name) own
