@@ -2,34 +2,51 @@
 #include "adopt/gate.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <time.h>
 
 #include "queues/queue.h"
 
+/* Launches take no lock: each counts itself first and looks at the gate then, and who closes it
+ * does that first and looks at the count then, so that at least one of both sees the other. */
 static struct {
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    unsigned launches; /* under way */
-    unsigned aside;    /* of these, have no commands yet, and wait until the gate is open */
-    bool is_closed;    /* one adopts or gives up memory, or is about to: no others begin */
+    atomic_uint launches;  /* under way, or about to see that they have to wait */
+    unsigned aside;        /* of these, have no commands yet, and wait until the gate is open */
+    atomic_bool is_closed; /* one adopts or gives up memory, or is about to: no others begin;
+                              written with the lock */
 } gate = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
 
-void csy_gate_enter(void)
+/* Who waits for launches to end looks again, as there is one less. */
+static void tell(void)
+{
+    pthread_mutex_lock(&gate.lock);
+    pthread_cond_broadcast(&gate.changed);
+    pthread_mutex_unlock(&gate.lock);
+}
+
+static void wait_until_open(void)
 {
     pthread_mutex_lock(&gate.lock);
     while (gate.is_closed)
         pthread_cond_wait(&gate.changed, &gate.lock);
-    gate.launches++;
     pthread_mutex_unlock(&gate.lock);
+}
+
+void csy_gate_enter(void)
+{
+    while (atomic_fetch_add(&gate.launches, 1), gate.is_closed) {
+        csy_gate_leave();
+        wait_until_open();
+    }
 }
 
 void csy_gate_leave(void)
 {
-    pthread_mutex_lock(&gate.lock);
-    gate.launches--;
+    atomic_fetch_sub(&gate.launches, 1);
     if (gate.is_closed)
-        pthread_cond_broadcast(&gate.changed);
-    pthread_mutex_unlock(&gate.lock);
+        tell();
 }
 
 void csy_gate_open(void)
@@ -62,9 +79,10 @@ static bool wait_for_others(unsigned most)
     until.tv_nsec += PATIENCE_NS;
     until.tv_sec += until.tv_nsec / SECOND_NS;
     until.tv_nsec %= SECOND_NS;
-    while (!error && gate.launches > most + gate.aside)
+    unsigned launches; /* others that come now see that the gate is closed */
+    while ((launches = gate.launches) > most + gate.aside && !error)
         error = pthread_cond_timedwait(&gate.changed, &gate.lock, &until);
-    return gate.launches == most + gate.aside;
+    return launches == most + gate.aside;
 }
 
 bool csy_gate_close(struct queue *queue)
@@ -88,9 +106,12 @@ bool csy_gate_close_early(struct queue *queue)
 {
     finish_own(queue);
     pthread_mutex_lock(&gate.lock);
-    bool alone = !gate.is_closed && gate.launches == 1;
-    gate.is_closed |= alone;
+    bool is_other = gate.is_closed;
+    gate.is_closed = true;
+    bool alone = !is_other && gate.launches == 1;
     pthread_mutex_unlock(&gate.lock);
+    if (!is_other && !alone)
+        csy_gate_open();
     return alone;
 }
 
@@ -112,7 +133,8 @@ static void after_fork_in_child(void)
 {
     pthread_mutex_init(&gate.lock, NULL);
     pthread_cond_init(&gate.changed, NULL);
-    gate.launches = gate.aside = 0;
+    gate.launches = 0;
+    gate.aside = 0;
     gate.is_closed = false;
 }
 
