@@ -69,12 +69,10 @@ static enum csycl_status read_jit(struct settings *settings)
 
 static enum csycl_status read_shape(struct settings *settings)
 {
-    static const struct word words[] = {{"cpu", SHAPE_CPU}, {"gpu", SHAPE_GPU}, {NULL, 0}};
     const char *text = variable("CSYCL_SHAPE");
-    int value = SHAPE_AUTO;
-    if (text && !find(&value, words, text, strlen(text)))
+    settings->shape = text ? csy_shape_named(text) : SHAPE_AUTO;
+    if (text && !settings->shape)
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_SHAPE=%s: expected cpu or gpu", text);
-    settings->shape = (enum shape)value;
     return CSYCL_SUCCESS;
 }
 

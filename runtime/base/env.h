@@ -7,6 +7,8 @@
 
 #include <csycl.h>
 
+#include "base/kernel_shape.h"
+
 /* CSYCL_OFFLOAD: what happens where a loop cannot run on a device. */
 enum offload {
     OFFLOAD_DEFAULT,   /* the plain loop, said once; small ranges do not try */
@@ -20,13 +22,6 @@ static inline bool csy_offload_passes(enum offload offload)
 {
     return offload == OFFLOAD_DEFAULT || offload == OFFLOAD_ALWAYS;
 }
-
-/* Which of the two versions of a kernel is built (csycl/glue.h). */
-enum shape {
-    SHAPE_AUTO, /* CSYCL_SHAPE is not set: by the device's type */
-    SHAPE_CPU,
-    SHAPE_GPU,
-};
 
 /* CSYCL_JIT: when the device is opened and kernels are built (start.h). */
 enum jit {
@@ -83,7 +78,7 @@ enum tune {
 struct settings {
     enum offload offload;
     enum jit jit;
-    enum shape shape;
+    enum shape_kind shape;
     enum strategy strategy;
     enum memory_use memory;
     enum tune tune;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/kernel_shape.h"
 #include "base/status.h"
 #include "base/text.h"
 #include "device/pocl.h"
@@ -374,7 +375,7 @@ static unsigned long pocl_version(const struct device *device)
 static bool calls_host_math(const struct device *device)
 {
     unsigned long version = pocl_version(device);
-    return device->shape == SHAPE_CPU && version >= 3 && version <= 6;
+    return csy_shapes[device->shape].is_of_host && version >= 3 && version <= 6;
 }
 
 /* Drivers that were seen to give each command to the device as it comes. The standard has clFlush
@@ -424,7 +425,8 @@ static enum csycl_status describe(struct device *device, enum memory_use use)
     device->is_pocl = !status && pocl_version(device);
     device->mixes_loadings = !status && pocl_version(device) && pocl_version(device) < 6;
     device->host_math = !status && calls_host_math(device);
-    device->loses_barriers = !status && pocl_version(device) && device->shape == SHAPE_GPU;
+    device->loses_barriers =
+        !status && pocl_version(device) && csy_shapes[device->shape].has_groups;
     device->exact_divide = floats & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
     return status;
 }

@@ -7,6 +7,7 @@
 #include <csycl.h>
 
 #include "base/env.h"
+#include "base/kernel_shape.h"
 #include "device/opencl.h"
 
 /* What CSYCL_DEVICE asks for. */
@@ -32,7 +33,7 @@ struct device {
     cl_device_type type;
     char *name, *platform_name, *driver; /* owned */
     char *platform_version;              /* likewise */
-    enum shape shape;                    /* never AUTO */
+    enum shape_kind shape;               /* never AUTO */
     bool shared_memory;                  /* host memory is used in place */
     bool may_be_direct;                  /* and perhaps all of it, see direct.h */
     bool is_prompt;                      /* commands start without clFlush */

@@ -199,7 +199,7 @@ static size_t gpu_local(const struct csycl_glue_site *site, const struct device 
 size_t csy_copies_merge_group(const struct csycl_glue_site *site, const struct device *device,
                               const struct kernel_limits *limits)
 {
-    return csy_shape(site, device) == SHAPE_GPU ? gpu_local(site, device, limits) : 1;
+    return csy_shape(site, device)->has_groups ? gpu_local(site, device, limits) : 1;
 }
 
 void csy_copies_merge_range(const struct copies *copies, const struct kernel_limits *limits,
@@ -207,7 +207,7 @@ void csy_copies_merge_range(const struct copies *copies, const struct kernel_lim
 {
     const struct device *device = &copies->memory->context->device;
     const struct csycl_glue_site *site = copies->memory->site;
-    bool is_gpu = csy_shape(site, device) == SHAPE_GPU;
+    bool is_gpu = csy_shape(site, device)->has_groups;
     *local = csy_copies_merge_group(site, device, limits);
     *global = *local * (is_gpu ? gpu_groups(copies, *local) : cpu_groups(copies));
 }

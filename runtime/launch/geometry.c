@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/kernel_shape.h"
 #include "base/status.h"
 #include "sites/form.h"
 #include "sites/short_rows.h"
@@ -15,10 +16,6 @@ enum { CPU_GROUPS_PER_UNIT = 32 };
 /* The units wait for the one that has the last group. In long ranges that is a while worth some
  * more groups: one for so many iterations, but not more for each unit than that. */
 enum { CPU_LONG_GROUP = 1 << 19, CPU_MOST_GROUPS_PER_UNIT = 128 };
-
-/* What reproducible reductions take for the number of compute units: how many there are must not
- * matter, which on a CPU are threads. */
-enum { CPU_UNITS_REPRODUCIBLE = 8, GPU_UNITS_REPRODUCIBLE = 64 };
 
 /* GPU shape, reductions: enough groups to fill the device; more would only leave more partials.
  * Light iterations take the same time for all. */
@@ -75,7 +72,7 @@ static uint64_t copies_room(const struct device *device)
     uint64_t most = COPIES_MOST_BYTES;
     if (device->max_buffer < most)
         most = device->max_buffer;
-    if (device->shape == SHAPE_GPU && device->memory < most)
+    if (csy_shapes[device->shape].has_groups && device->memory < most)
         most = device->memory;
     return most / 4;
 }
@@ -114,7 +111,7 @@ static size_t units_of(const struct csycl_glue_site *site, const struct device *
 {
     if (!site->reproducible)
         return device->compute_units;
-    return device->shape == SHAPE_CPU ? CPU_UNITS_REPRODUCIBLE : GPU_UNITS_REPRODUCIBLE;
+    return csy_shapes[device->shape].units_reproducible;
 }
 
 /* The copies of a work-item of the CPU shape, where there are `least` work-items or more. Loops
@@ -567,7 +564,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
             status = choose_function_copies(&geometry, site, device, limits, sections);
         if (status)
             return status;
-    } else if (device->shape == SHAPE_CPU) {
+    } else if (!csy_shapes[device->shape].has_groups) {
         enum csycl_status status =
             site->groups == CSYCL_GLUE_PARTS
                 ? check_function(launch->local_size, device->max_group, device)

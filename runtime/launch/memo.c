@@ -452,7 +452,7 @@ static struct memo *create(const struct launch *launch)
     memo->geometry = launch->geometry;
     memo->form = launch->form;
     memo->has_widths =
-        csy_shape(site, &launch->context->device) == SHAPE_GPU && !csy_has_wide_numbers(site);
+        csy_shape(site, &launch->context->device)->has_groups && !csy_has_wide_numbers(site);
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
     memo->is_rest = csy_slices_are_rest(launch->request);

@@ -62,7 +62,7 @@ static bool fits(const struct launch *launch, const struct kernel_limits *limits
 static struct form form_of(struct reached *reached, const struct launch *launch,
                            const struct device *device)
 {
-    bool gpu = csy_shape(reached->site, device) == SHAPE_GPU;
+    bool gpu = csy_shape(reached->site, device)->has_groups;
     return (struct form){.is_disjoint = csy_is_disjoint(reached),
                          .is_narrow =
                              gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
@@ -73,7 +73,7 @@ static struct form form_of(struct reached *reached, const struct launch *launch,
 bool csy_launch_has_widths(const struct launch *launch, const struct form *form)
 {
     const struct csycl_glue_site *site = launch->site;
-    if (csy_shape(site, &launch->context->device) == SHAPE_GPU)
+    if (csy_shape(site, &launch->context->device)->has_groups)
         return form->is_lone == csy_rows_are_short(site, launch->request) &&
                (site->reduction_count || form->is_narrow == csy_is_narrow(site, launch->request));
     return form->is_small == csy_is_small(site, launch->request);

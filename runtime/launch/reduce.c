@@ -1,4 +1,5 @@
 /* reduce.c: what a launch does for its reductions, beside its kernel; see launch.h. */
+#include "base/kernel_shape.h"
 #include "launch/copies.h"
 #include "launch/launch.h"
 #include "memory/direct.h"
@@ -52,7 +53,8 @@ static enum csycl_status reserve_states(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     struct scratch *states = &launch->memory.room->states;
-    const unsigned rows = launch->context->device.shape == SHAPE_GPU ? csy_tile_rows(site) : 0;
+    const unsigned rows =
+        csy_shapes[launch->context->device.shape].has_groups ? csy_tile_rows(site) : 0;
     uint64_t words = 0, bytes;
     if (!rows || !launch->geometry.groups)
         return CSYCL_SUCCESS;

@@ -43,7 +43,7 @@ static void write_sizes(char text[80], cl_uint dims, const size_t sizes[3])
 /* There is no group but of one work-item. */
 static bool ignores_group(const struct launch *launch)
 {
-    return csy_shape(launch->site, &launch->context->device) == SHAPE_CPU &&
+    return !csy_shape(launch->site, &launch->context->device)->has_groups &&
            launch->request->file && csy_wanted_group(launch->request->local_size) > 1;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/kernel_shape.h"
 #include "base/text.h"
 #include "base/trace.h"
 #include "launch/launch.h"
@@ -260,7 +261,7 @@ static void print_head(const struct context *context)
     const struct device *device = &context->device;
     csy_trace("summary libcsycl %s, device \"%s\" (%s, %s), shape %s, memory %s, opened in %.1f ms",
               CSYCL_VERSION, device->name, device->platform_name, device->driver,
-              device->shape == SHAPE_CPU ? "cpu" : "gpu",
+              csy_shapes[device->shape].word,
               csy_is_direct(context)  ? "direct"
               : device->shared_memory ? "shared"
                                       : "separate",

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "base/kernel_shape.h"
 #include "base/trace.h"
 #include "launch/launch.h"
 #include "plain/costs.h"
@@ -16,9 +17,6 @@
 /* What it costs where nobody has measured: PoCL and LLVM to load, a binary that is in the disk
  * cache. */
 static const float OPENING_NS = 25e6F, LOAD_NS = 3e6F;
-
-/* In the place of PAYS: a GPU is mostly so much faster that waiting for that costs more. */
-static const float PAYS_GPU = 1;
 
 /* What data regions hold goes to a device that has memory of its own: a byte takes that long. */
 static const float SEND_NS = 0.2F;
@@ -84,7 +82,7 @@ static bool pays(const struct launch *launch, uint64_t iterations, float own, fl
     float opening = state == JIT_READY
                         ? (float)device->opening_ns + cost_of_data(launch->context, device)
                         : OPENING_NS;
-    float factor = state == JIT_READY && device->shape == SHAPE_GPU ? PAYS_GPU : PAYS;
+    float factor = PAYS * (state == JIT_READY ? csy_shapes[device->shape].patience : 1);
     bool is_lost = !is_open && outcome == OUTCOME_LOST;
     atomic_store_explicit(&launch->variants->start.is_lost, is_lost, memory_order_relaxed);
     if (is_lost)

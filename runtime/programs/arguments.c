@@ -14,7 +14,7 @@ struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  struct form form)
 {
     return (struct arguments_of_build){
-        .gpu = csy_shape(site, device) == SHAPE_GPU,
+        .gpu = csy_shape(site, device)->has_groups,
         .local = form.strategy == STRATEGY_LOCAL,
         .checked = csy_uniform_is_checked(context, site, definitions),
         .bounded = csy_bounds_are_checked(context, site, definitions),

@@ -20,7 +20,7 @@ static struct csycl_kernel_info describe(const struct member *member, const stru
                                          enum strategy strategy)
 {
     struct kernel_limits limits = csy_variant_limits(member->built[strategy]);
-    bool has_groups = csy_shape(member->variants->site, device) == SHAPE_GPU;
+    bool has_groups = csy_shape(member->variants->site, device)->has_groups;
     struct csycl_kernel_info info = {.group_size = 1,
                                      .max_group_size = 1,
                                      .group_multiple = 1,

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/kernel_shape.h"
 #include "base/log.h"
 #include "base/status.h"
 #include "base/text.h"
@@ -36,12 +37,7 @@ struct recipe {
     const char *values; /* as csy_program_build has them */
 };
 
-static const char *shape_name(enum shape shape)
-{
-    return shape == SHAPE_CPU ? "cpu" : "gpu";
-}
-
-static enum shape shape_of(const struct recipe *recipe)
+static const struct shape *shape_of(const struct recipe *recipe)
 {
     return csy_shape(recipe->site, recipe->device);
 }
@@ -72,7 +68,7 @@ const char *csy_program_options(const struct device *device, unsigned wanted)
 #undef ALWAYS
 #undef EXACT
 #undef DEBUG
-    bool debugs = wanted & OPTIONS_DEBUG && device->is_pocl && device->shape == SHAPE_CPU;
+    bool debugs = wanted & OPTIONS_DEBUG && device->is_pocl && csy_shapes[device->shape].is_of_host;
     return options[debugs][device->exact_divide && !(wanted & OPTIONS_LOOSE)];
 }
 
@@ -86,7 +82,7 @@ static const char *options_for(const struct recipe *recipe)
 /* All that options and texts have of a device. */
 void csy_program_device_kind(struct text *out, const struct device *device)
 {
-    csy_text_printf(out, "shape=%s%s%s%s%s", shape_name(device->shape),
+    csy_text_printf(out, "shape=%s%s%s%s%s", csy_shapes[device->shape].word,
                     device->exact_divide ? " exact" : "", device->host_math ? " host-math" : "",
                     device->loses_barriers ? " apart" : "",
                     csy_direct_text(device) ? " direct" : "");
@@ -100,8 +96,7 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
     const struct device *device = recipe->device;
     const struct csycl_glue_site *site = recipe->site;
     const struct form form = recipe->form;
-    csy_text_printf(text, "#define CSYCL_SHAPE_%s 1\n",
-                    shape_of(recipe) == SHAPE_CPU ? "CPU" : "GPU");
+    csy_text_printf(text, "#define %s 1\n", shape_of(recipe)->macro);
     if (device->host_math)
         csy_text_printf(text, "#define CSYCL_HOST_MATH 1\n");
     if (device->loses_barriers)
@@ -139,7 +134,7 @@ static void write_preamble(struct text *text, const struct recipe *recipe)
 /* Could it be narrow in another launch? */
 static bool is_wide(const struct recipe *recipe)
 {
-    return shape_of(recipe) == SHAPE_GPU && !recipe->site->reduction_count &&
+    return shape_of(recipe)->has_groups && !recipe->site->reduction_count &&
            !recipe->form.is_narrow;
 }
 
@@ -223,7 +218,7 @@ static enum csycl_status fail_build(cl_program program, cl_int error, const stru
     csy_fail(CSYCL_ERROR_BUILD,
              "the kernel does not build for \"%s\" (shape %s)%s%s: clBuildProgram: %s "
              "(%d)\n%s",
-             device->name, shape_name(shape_of(recipe)), settings.length ? " with" : "",
+             device->name, shape_of(recipe)->word, settings.length ? " with" : "",
              csy_text(&settings), csy_opencl_error_name(error), (int)error, csy_text(&log));
     csy_text_release(&log);
     csy_text_release(&settings);
@@ -302,7 +297,7 @@ static void trace(const struct recipe *recipe, enum csycl_status status, const c
                                                             : "");
     write_settings(&settings, recipe);
     csy_trace("build %s shape=%s%s%s%s%s%s%s%s device=\"%s\" %s", recipe->site->kernel,
-              shape_name(shape_of(recipe)), recipe->form.is_generic ? " generic" : "",
+              shape_of(recipe)->word, recipe->form.is_generic ? " generic" : "",
               recipe->form.is_disjoint ? "" : " overlap", is_wide(recipe) ? " wide" : "",
               recipe->form.is_lone ? " lone" : "", recipe->form.strategy ? " sections=" : "",
               csy_strategy_name(recipe->form.strategy), csy_text(&settings), device->name, end);
@@ -319,7 +314,7 @@ static void tell(const struct recipe *recipe, enum csycl_status status, bool is_
     write_settings(&settings, recipe);
     csy_event_begin(&event, "build", "%s %s", is_loaded ? "load" : "build", recipe->site->kernel);
     csy_event_place(&event, "loop", recipe->site->file, recipe->site->line);
-    csy_event_text(&event, "shape", shape_name(shape_of(recipe)));
+    csy_event_text(&event, "shape", shape_of(recipe)->word);
     csy_event_text(&event, "disk cache",
                    is_loaded                                  ? "hit"
                    : csy_has_cache(recipe->context->settings) ? "miss"

@@ -45,7 +45,7 @@ bool csy_has_sections(const struct csycl_glue_site *site)
 struct strategies csy_strategies(const struct csycl_glue_site *site, const struct device *device,
                                  enum strategy wanted)
 {
-    bool gpu = csy_shape(site, device) == SHAPE_GPU;
+    bool gpu = csy_shape(site, device)->has_groups;
     if (!csy_has_sections(site))
         return (struct strategies){STRATEGY_NONE, STRATEGY_NONE};
     if (wanted == STRATEGY_COPIES || !are_shared(site, device))
@@ -62,7 +62,7 @@ bool csy_strategy_fits(const struct csycl_glue_site *site, const struct device *
                        const struct kernel_limits *limits, size_t bytes, size_t group)
 {
     size_t most = limits && limits->max_group < LEAST_GROUP ? limits->max_group : LEAST_GROUP;
-    size_t partial = csy_shape(site, device) == SHAPE_GPU ? csy_partial_bytes(site) : 0;
+    size_t partial = csy_shape(site, device)->has_groups ? csy_partial_bytes(site) : 0;
     cl_ulong used = limits ? limits->local_memory : 0;
     if (used > device->local_memory || bytes > device->local_memory - used)
         return false;

@@ -64,7 +64,7 @@ static void try_kernel(const struct trial *trial, const char *suffix, const stru
                                     items_of(group));
     if (!error)
         launch(trial, kernel, group, 1);
-    if (!error && csy_shape(trial->site, &trial->context->device) == SHAPE_GPU)
+    if (!error && csy_shape(trial->site, &trial->context->device)->has_groups)
         launch(trial, kernel, group, WIDE / group->local[0] + 1);
     clReleaseKernel(kernel);
 }

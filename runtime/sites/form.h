@@ -6,7 +6,7 @@
 
 #include <csycl/glue.h>
 
-#include "base/env.h"
+#include "base/kernel_shape.h"
 #include "device/device.h"
 
 /* The size of groups of such work-items. */
@@ -27,13 +27,14 @@ struct form {
 static inline bool csy_has_items(const struct csycl_glue_site *site, const struct device *device)
 {
     return site->groups >= CSYCL_GLUE_ITEMS &&
-           (site->groups != CSYCL_GLUE_PARTS || device->shape == SHAPE_GPU);
+           (site->groups != CSYCL_GLUE_PARTS || csy_shapes[device->shape].has_groups);
 }
 
 /* The shape of a site's kernels on the device. */
-static inline enum shape csy_shape(const struct csycl_glue_site *site, const struct device *device)
+static inline const struct shape *csy_shape(const struct csycl_glue_site *site,
+                                            const struct device *device)
 {
-    return csy_has_items(site, device) ? SHAPE_GPU : device->shape;
+    return &csy_shapes[csy_has_items(site, device) ? SHAPE_GPU : device->shape];
 }
 
 #endif

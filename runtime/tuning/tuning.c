@@ -80,7 +80,7 @@ static bool is_open(const struct launch *launch, const struct csycl_glue_choice 
 {
     const struct csycl_glue_constant *constant = choice->constant;
     return csy_same_value(constant->type, own_value(launch, choice), constant->default_value) &&
-           (choice->index >= 0 || csy_shape(launch->site, device) == SHAPE_GPU) &&
+           (choice->index >= 0 || csy_shape(launch->site, device)->has_groups) &&
            !is_read_elsewhere(launch, choice);
 }
 

@@ -9,7 +9,7 @@
 
 /* A launch with copies of `bytes` bytes and as many ints, on a device of `units` units with 48 KiB
  * of local memory. */
-static enum csycl_status shape_sections(struct geometry *out, enum shape kind,
+static enum csycl_status shape_sections(struct geometry *out, enum shape_kind kind,
                                         enum strategy strategy, uint64_t count, size_t bytes,
                                         unsigned units, size_t group, bool reproducible)
 {
@@ -68,7 +68,7 @@ START_TEST(light_loops_have_lanes)
     static const struct csycl_glue_reduction section = {
         .name = "h", .kind = CSYCL_GLUE_I32, .size = 4, .is_section = true};
     static const struct {
-        enum shape kind;
+        enum shape_kind kind;
         enum strategy strategy;
         uint64_t count;
         size_t bytes, lanes;
@@ -183,7 +183,7 @@ START_TEST(reproducible_copies_do_not_depend_on_units)
     static const size_t sizes[] = {8, 1024, 20 << 10, 40 << 10};
     static const uint64_t counts[] = {1, 1000, 1000000, UINT64_C(1) << 40};
     for (size_t i = 0; i < 2 * 3 * 4 * 4; i++) {
-        enum shape kind = i % 2 ? SHAPE_CPU : SHAPE_GPU;
+        enum shape_kind kind = i % 2 ? SHAPE_CPU : SHAPE_GPU;
         struct geometry few, many;
         enum strategy way = ways[i / 2 % 3];
         size_t bytes = sizes[i / 6 % 4];
@@ -199,7 +199,7 @@ END_TEST
 
 /* ---- strategies ---- */
 
-static struct strategies choose(enum shape kind, enum csycl_glue_kind type, bool shared,
+static struct strategies choose(enum shape_kind kind, enum csycl_glue_kind type, bool shared,
                                 bool reproducible, bool atomics64, enum strategy wanted)
 {
     struct csycl_glue_reduction items[] = {
@@ -225,8 +225,10 @@ START_TEST(strategies_follow_the_shape_and_the_wish)
     CHOOSES((SHAPE_CPU, kind, true, false, false, STRATEGY_NONE), COPIES, COPIES);
     CHOOSES((SHAPE_GPU, kind, true, false, false, STRATEGY_NONE), LOCAL, GLOBAL);
     for (int shape = SHAPE_CPU; shape <= SHAPE_GPU; shape++) {
-        CHOOSES(((enum shape)shape, kind, true, false, false, STRATEGY_COPIES), COPIES, COPIES);
-        CHOOSES(((enum shape)shape, kind, true, false, false, STRATEGY_GLOBAL), GLOBAL, GLOBAL);
+        CHOOSES(((enum shape_kind)shape, kind, true, false, false, STRATEGY_COPIES), COPIES,
+                COPIES);
+        CHOOSES(((enum shape_kind)shape, kind, true, false, false, STRATEGY_GLOBAL), GLOBAL,
+                GLOBAL);
     }
     CHOOSES((SHAPE_CPU, kind, true, false, false, STRATEGY_LOCAL), LOCAL, COPIES);
     CHOOSES((SHAPE_GPU, kind, true, false, false, STRATEGY_LOCAL), LOCAL, GLOBAL);

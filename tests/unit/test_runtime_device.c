@@ -130,7 +130,7 @@ END_TEST
 
 static const struct {
     const char *platform, *driver;
-    enum shape shape;
+    enum shape_kind shape;
     bool host_math, loses_barriers;
 } pocls[] = {
     {"Portable Computing Language", "3.1+debian", SHAPE_AUTO, true, false},

@@ -8,7 +8,7 @@
 #include "suite.h"
 
 /* The shape of a launch on a device of 4 units, groups of at most 1024 (1024, 512, 64). */
-static enum csycl_status shape(struct geometry *out, enum shape kind, unsigned dims,
+static enum csycl_status shape(struct geometry *out, enum shape_kind kind, unsigned dims,
                                const uint64_t *counts, const size_t *local, bool reduction,
                                size_t kernel_group, cl_ulong local_memory)
 {

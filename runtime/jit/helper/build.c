@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/kernel_shape.h"
 #include "base/trace.h"
 #include "cache/cache.h"
 #include "device/context.h"
@@ -70,7 +71,7 @@ static const char poison[] =
 /* It cannot know yet what device that will be. */
 static void ask_pocl(const struct settings *settings)
 {
-    if (settings->shape != SHAPE_GPU)
+    if (!csy_shapes[settings->shape].has_groups)
         setenv("POCL_BINARY_SPECIALIZE_WG", "1-1-1-goffs0-smallgrid", 1);
 }
 
