@@ -37,31 +37,20 @@ static bool steps_by_one(const struct loop *loop)
 }
 
 /* Is something asserted of neighbours, which the user knows as those of the innermost loop? */
-struct asserted {
-    const struct instance *instance;
-    bool found;
-};
-
-static bool see_assertion(struct node *node, void *context)
+static bool is_asserted(struct node *node, const void *instance)
 {
-    struct asserted *asserted = context;
-
-    asserted->found |= uniformity_is_asserted(asserted->instance, node);
-    return !asserted->found;
+    return uniformity_is_asserted(instance, node);
 }
 
 static bool asserts(const struct region *region)
 {
-    struct asserted asserted = {region->instance, false};
+    bool found = directive_clause(region->directive, CLAUSE_UNIFORM) ||
+                 node_find(region->body, is_asserted, region->instance);
 
-    if (directive_clause(region->directive, CLAUSE_UNIFORM))
-        return true;
-    node_walk(region->body, see_assertion, &asserted);
-    for (size_t i = 0; i < region->helpers.count; i++) {
-        asserted.instance = region->helpers.items[i];
-        node_walk(asserted.instance->func->body, see_assertion, &asserted);
-    }
-    return asserted.found;
+    for (size_t i = 0; i < region->helpers.count && !found; i++)
+        found =
+            node_find(region->helpers.items[i]->func->body, is_asserted, region->helpers.items[i]);
+    return found;
 }
 
 /* Does the user, or a result, depend on which loop is the innermost? */

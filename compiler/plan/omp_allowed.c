@@ -93,65 +93,42 @@ static bool has_unsayable(const struct region *region)
     return false;
 }
 
-struct address {
-    const struct var *var;
-    bool is_taken;
-};
-
-static bool find_address(struct node *node, void *context)
+static bool takes_address(struct node *node, const void *var)
 {
-    struct address *address = context;
-
-    address->is_taken |= node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
-                         node_strip(node->children[0])->var == address->var;
-    return !address->is_taken;
+    return node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
+           node_strip(node->children[0])->var == var;
 }
 
 /* Where the range is empty, gcc (12) leaves no value in a variable that others may see. */
 static bool is_in_memory(const struct loop *loop)
 {
-    struct address address = {.var = loop->var};
-
     if (loop->declared_inside)
         return false;
     if (loop->var->kind != VAR_LOCAL && loop->var->kind != VAR_PARAM)
         return true;
-    node_walk(loop->var->func->body, find_address, &address);
-    return address.is_taken;
+    return node_find(loop->var->func->body, takes_address, loop->var);
 }
 
-struct combining {
-    const struct region *region;
-    bool found;
-};
-
-static bool names_item(struct node *node, void *context)
+static bool names_item(struct node *node, const void *context)
 {
-    struct combining *combining = context;
-    const struct region *region = combining->region;
+    const struct region *region = context;
 
     for (size_t i = 0; node->kind == NODE_REF && i < region->scalar_count; i++)
-        combining->found |= region->reductions[i].var == node->var;
-    return !combining->found;
+        if (region->reductions[i].var == node->var)
+            return true;
+    return false;
 }
 
-static bool combines_in_loop(struct node *node, void *context)
+static bool combines_in_loop(struct node *node, const void *region)
 {
-    struct combining *combining = context;
-
-    if (node_is_loop(node))
-        node_walk(node, names_item, combining);
-    return !combining->found;
+    return node_is_loop(node) && node_find(node, names_item, region);
 }
 
 /* Is something combined in a loop inside? gcc, which does not make vectors of that, has an array of
  * such items all the same: a count of hits of random points took 1.9 times as long as without. */
 static bool combines_inside(const struct region *region)
 {
-    struct combining combining = {.region = region};
-
-    node_walk(region->body, combines_in_loop, &combining);
-    return combining.found;
+    return node_find(region->body, combines_in_loop, region);
 }
 
 bool schedule_simd(const struct region *region)

@@ -272,21 +272,17 @@ static void check_twice(struct sema *sema, const struct directive *directive,
 
 /* ---- side effects ---- */
 
-static bool find_side_effect(struct node *node, void *context)
+static bool has_side_effect(struct node *node, const void *context)
 {
-    struct node **found = context;
-
-    if (!*found && node_writes(node))
-        *found = node;
-    return !*found;
+    (void)context;
+    return node_writes(node);
 }
 
 static void check_side_effects(struct sema *sema, const struct directive *directive,
                                struct node *expression)
 {
-    struct node *found = NULL;
+    const struct node *found = node_find(expression, has_side_effect, NULL);
 
-    node_walk(expression, find_side_effect, &found);
     if (found)
         sema_error(sema, found->span,
                    "a clause cannot change a variable: a compiler that ignores the pragma would "

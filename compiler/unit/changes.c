@@ -33,16 +33,14 @@ const struct var *node_set_variable(const struct node *node)
     return target && target->kind == NODE_REF ? target->var : NULL;
 }
 
+static bool sets(struct node *node, const void *var)
+{
+    return node_set_variable(node) == var;
+}
+
 bool node_sets(const struct node *node, const struct var *var)
 {
-    if (!node)
-        return false;
-    if (node_set_variable(node) == var)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node_sets(node->children[i], var))
-            return true;
-    return false;
+    return node_find(node, sets, var);
 }
 
 bool node_declares(const struct node *node, const struct var *var)

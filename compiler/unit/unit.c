@@ -262,6 +262,18 @@ bool node_any(const struct node *node, bool (*is)(const struct node *node))
     return false;
 }
 
+struct node *node_find(const struct node *node, bool (*is)(struct node *node, const void *context),
+                       const void *context)
+{
+    struct node *found = NULL;
+
+    if (!node || is((struct node *)node, context))
+        return (struct node *)node;
+    for (size_t i = 0; i < node->child_count && !found; i++)
+        found = node_find(node->children[i], is, context);
+    return found;
+}
+
 struct node *node_strip(struct node *node)
 {
     while (node && node->kind == NODE_PAREN)

@@ -87,6 +87,9 @@ enum type_kind type_device_kind(const struct type *type);
 void node_walk(struct node *node, bool (*visit)(struct node *node, void *context), void *context);
 /* Is the node such, or one below it? NULL is none. */
 bool node_any(const struct node *node, bool (*is)(const struct node *node));
+/* The first that is, in the order of node_walk; NULL: none is. */
+struct node *node_find(const struct node *node, bool (*is)(struct node *node, const void *context),
+                       const void *context);
 
 /* Is it no expression? */
 bool node_is_statement(const struct node *node);

@@ -89,25 +89,14 @@ bool own_is_continue(const struct region *region, const struct node *node)
     return true;
 }
 
-struct search {
-    const struct region *region;
-    bool found;
-};
-
-static bool visit(struct node *node, void *context)
+static bool is_continue(struct node *node, const void *region)
 {
-    struct search *search = context;
-
-    search->found |= own_is_continue(search->region, node);
-    return !search->found;
+    return own_is_continue(region, node);
 }
 
 static bool continues(const struct region *region)
 {
-    struct search search = {.region = region};
-
-    node_walk(region->body, visit, &search);
-    return search.found;
+    return node_find(region->body, is_continue, region);
 }
 
 /* `for (...)` over the elements of an array, and its own one: "((int *)own)[csycl_e]". `items`:

@@ -11,34 +11,24 @@
 
 /* ---- the way to a place ---- */
 
-struct search {
-    const struct body *body;
-    const char *label;
-    size_t begin;
-    bool found;
-};
-
-static bool finds_claim(struct node *node, void *context)
+static bool is_claim(struct node *node, const void *context)
 {
-    struct search *search = context;
-    const struct instance *instance = search->body->instance;
+    const struct body *body = context;
+    const struct instance *instance = body->instance;
     size_t number;
 
-    search->found |= claim_find(search->body->plan, instance, node, &number);
-    if (node->kind == NODE_CALL && instance->callees[node->index])
-        search->found |= claims_in(search->body->plan, instance->callees[node->index]);
-    search->found |= node->kind == NODE_CALL && instance->imports[node->index];
-    return !search->found;
+    if (claim_find(body->plan, instance, node, &number))
+        return true;
+    if (node->kind != NODE_CALL)
+        return false;
+    const struct instance *callee = instance->callees[node->index];
+    return (callee && claims_in(body->plan, callee)) || instance->imports[node->index];
 }
 
 /* Is it a loop whose rounds are counted? */
 static bool is_counted(const struct body *body, const struct node *node)
 {
-    struct search search = {.body = body};
-
-    if (node_is_loop(node))
-        node_walk((struct node *)node, finds_claim, &search);
-    return search.found;
+    return node_is_loop(node) && node_find(node, is_claim, body);
 }
 
 static struct node *root_of(const struct body *body)
@@ -46,39 +36,28 @@ static struct node *root_of(const struct body *body)
     return body->region ? body->region->body : body->instance->func->body;
 }
 
-static bool finds_goto(struct node *node, void *context)
+static bool goes_back_to(struct node *node, const void *context)
 {
-    struct search *search = context;
+    const struct node *label = context;
 
-    search->found |= node->kind == NODE_GOTO && node->span.begin > search->begin &&
-                     strcmp(node->name, search->label) == 0;
-    return !search->found;
+    return node->kind == NODE_GOTO && node->span.begin > label->span.begin &&
+           strcmp(node->name, label->name) == 0;
 }
 
 /* Is it a label that a goto behind it goes back to? That is a loop too. */
 static bool is_target(const struct body *body, const struct node *node)
 {
-    struct search search = {.label = node->name, .begin = node->span.begin};
-
-    if (node->kind == NODE_LABEL)
-        node_walk(root_of(body), finds_goto, &search);
-    return search.found;
+    return node->kind == NODE_LABEL && node_find(root_of(body), goes_back_to, node);
 }
 
-static bool finds_target(struct node *node, void *context)
+static bool is_goal(struct node *node, const void *body)
 {
-    struct search *search = context;
-
-    search->found |= is_target(search->body, node);
-    return !search->found;
+    return is_target(body, node);
 }
 
 static bool goes_back(const struct body *body)
 {
-    struct search search = {.body = body};
-
-    node_walk(root_of(body), finds_target, &search);
-    return search.found;
+    return node_find(root_of(body), is_goal, body);
 }
 
 static const char *path_to(const struct body *body, struct arena *arena, const struct node *node);

@@ -44,28 +44,18 @@ static bool is_carried(const struct node *loop, const struct var *var)
     return false;
 }
 
-struct search {
-    const struct node *loop;
-    bool found;
-};
-
-static bool visit(struct node *node, void *context)
+static bool carries(struct node *node, const void *loop)
 {
-    struct search *search = context;
     const struct node *target = node_target(node);
     const struct var *var = target && target->kind == NODE_REF ? target->var : NULL;
 
-    search->found |= var && steps_has_storage(var) && type_is_floating(var->type) &&
-                     !node_declares(search->loop, var) && is_carried(search->loop, var);
-    return !search->found;
+    return var && steps_has_storage(var) && type_is_floating(var->type) &&
+           !node_declares(loop, var) && is_carried(loop, var);
 }
 
 bool carry_floating(struct node *loop)
 {
-    struct search search = {.loop = loop};
-
-    node_walk(loop, visit, &search);
-    return search.found;
+    return node_find(loop, carries, loop);
 }
 
 /* x++, x += 2 */
@@ -76,35 +66,25 @@ static bool counts(const struct node *change)
     return node_is_increment(change) || (steps && change->children[1]->has_value);
 }
 
-/* Does something in the node compute the variable? */
-static bool computes(const struct node *node, const struct var *var)
+static bool computes(struct node *node, const void *var)
 {
-    if (!node)
+    return node_writes(node) && node_strip(node->children[0])->var == var && !counts(node);
+}
+
+static bool is_decider(struct node *node, const void *context)
+{
+    const struct node *loop = context;
+
+    if (node->kind != NODE_REF || !node->var || !steps_has_storage(node->var))
         return false;
-    if (node_writes(node) && node_strip(node->children[0])->var == var && !counts(node))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (computes(node->children[i], var))
+    for (size_t i = loop->kind == NODE_FOR; i < loop->child_count;
+         i++) /* a beginning is no round */
+        if (node_find(loop->children[i], computes, node->var))
             return true;
     return false;
 }
 
-static bool find_decider(struct node *node, void *context)
-{
-    struct search *search = context;
-    const struct node *loop = search->loop;
-
-    /* A beginning is no round. */
-    for (size_t i = loop->kind == NODE_FOR; node->kind == NODE_REF && i < loop->child_count; i++)
-        search->found |=
-            node->var && steps_has_storage(node->var) && computes(loop->children[i], node->var);
-    return !search->found;
-}
-
 bool carry_decides(struct node *loop, struct node *asked)
 {
-    struct search search = {.loop = loop};
-
-    node_walk(asked, find_decider, &search);
-    return search.found;
+    return node_find(asked, is_decider, loop);
 }

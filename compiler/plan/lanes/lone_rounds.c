@@ -43,7 +43,6 @@ struct round {
     const struct maker *maker;
     struct node *loop;
     const struct loop *counted; /* NULL: it has others inside */
-    bool is_vector;
 };
 
 /* Does it set a variable of the round, or combine integers? */
@@ -89,34 +88,29 @@ static bool suits(const struct round *round, const struct node *node)
     return !node_is_loop(node) && node->kind != NODE_SWITCH && node->kind != NODE_BREAK;
 }
 
-static bool see(struct node *node, void *context)
+static bool is_unsuited(struct node *node, const void *context)
 {
-    struct round *round = context;
+    const struct round *round = context;
 
     if (round->counted)
-        round->is_vector &= suits(round, node);
-    else if (node_writes(node) && maker_is_own(round->maker, node_strip(node->children[0])))
-        round->is_vector &= sets(round, node_strip(node->children[0]));
-    return round->is_vector;
+        return !suits(round, node);
+    return node_writes(node) && maker_is_own(round->maker, node_strip(node->children[0])) &&
+           !sets(round, node_strip(node->children[0]));
 }
 
 static bool carries_none(const struct maker *maker, struct node *loop)
 {
-    struct round round = {maker, loop, NULL, true};
+    struct round round = {maker, loop, NULL};
 
-    node_walk(loop, see, &round);
-    return round.is_vector;
+    return !node_find(loop, is_unsuited, &round);
 }
 
 static bool are_vectors(const struct maker *maker, struct node *loop)
 {
     struct loop counted = {0};
-    struct round round = {maker, loop, &counted, true};
+    struct round round = {maker, loop, &counted};
 
-    if (!rounds_match(loop, &counted))
-        return false;
-    node_walk(node_loop_body(loop), see, &round);
-    return round.is_vector;
+    return rounds_match(loop, &counted) && !node_find(node_loop_body(loop), is_unsuited, &round);
 }
 
 /* ---- steps ---- */

@@ -5,25 +5,21 @@
 struct question {
     const struct maker *maker;
     bool (*asks)(const struct maker *maker, const struct node *node);
-    bool found;
 };
 
-static bool visit(struct node *node, void *context)
+static bool is_asked(struct node *node, const void *context)
 {
-    struct question *question = context;
+    const struct question *question = context;
 
-    question->found |= question->asks(question->maker, node);
-    return !question->found;
+    return question->asks(question->maker, node);
 }
 
 bool maker_any(const struct maker *maker, struct node *node,
                bool (*asks)(const struct maker *maker, const struct node *node))
 {
-    struct question question = {maker, asks, false};
+    struct question question = {maker, asks};
 
-    if (node)
-        node_walk(node, visit, &question);
-    return question.found;
+    return node_find(node, is_asked, &question);
 }
 
 static void note(const struct maker *maker, enum reason reason, struct node *at)

@@ -46,13 +46,12 @@ static bool see(struct node *node, void *context)
 }
 
 /* The row that is set is read elsewhere. */
-static bool see_read(struct node *node, void *context)
+static bool is_read(struct node *node, const void *context)
 {
-    struct rounds *rounds = context;
+    const struct node *set = context;
 
-    if (node->kind == NODE_INDEX && node_same(node->children[0], rounds->set->children[0]))
-        rounds->waits |= !node_same(node->children[1], rounds->set->children[1]);
-    return true;
+    return node->kind == NODE_INDEX && node_same(node->children[0], set->children[0]) &&
+           !node_same(node->children[1], set->children[1]);
 }
 
 bool rows_are_set(const struct maker *maker, struct node *loop)
@@ -65,6 +64,5 @@ bool rows_are_set(const struct maker *maker, struct node *loop)
     node_walk(node_loop_body(loop), see, &rounds);
     if (!rounds.set || rounds.across >= rounds.along)
         return false;
-    node_walk(node_loop_body(loop), see_read, &rounds);
-    return !rounds.waits;
+    return !rounds.waits && !node_find(node_loop_body(loop), is_read, rounds.set);
 }

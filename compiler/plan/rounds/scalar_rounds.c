@@ -18,25 +18,17 @@ struct search {
     bool selects; /* an element of a small array, by a variable */
 };
 
-static bool reads_memory(struct node *node, void *context)
+static bool reads_memory(const struct node *node)
 {
-    bool *reads = context;
-
-    *reads |= node->kind == NODE_INDEX || node->kind == NODE_MEMBER || node->kind == NODE_CALL ||
-              (node->kind == NODE_UNARY && node->op == OP_DEREF);
-    return !*reads;
+    return node->kind == NODE_INDEX || node->kind == NODE_MEMBER || node->kind == NODE_CALL ||
+           (node->kind == NODE_UNARY && node->op == OP_DEREF);
 }
 
 /* A remainder of what the loop counts, not of what it reads. */
-static bool is_wrapped(struct node *node)
+static bool is_wrapped(const struct node *node)
 {
-    bool reads = false;
-
-    if ((node->kind != NODE_BINARY && node->kind != NODE_ASSIGN) ||
-        (node->op != OP_REM && node->op != OP_AND))
-        return false;
-    node_walk(node, reads_memory, &reads);
-    return !reads;
+    return (node->kind == NODE_BINARY || node->kind == NODE_ASSIGN) &&
+           (node->op == OP_REM || node->op == OP_AND) && !node_any(node, reads_memory);
 }
 
 /* An array of the body that a vector could be wider than; a helper is not told how long. */

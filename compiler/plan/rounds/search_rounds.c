@@ -10,14 +10,14 @@
  * where a search soon ends. */
 enum { SEARCH_MIN = 16, SEARCH_BYTES_MAX = 4 };
 
+static bool is_counter(struct node *node, const void *counter)
+{
+    return node->kind == NODE_REF && node->var == counter;
+}
+
 bool search_counts(const struct search_loop *search, const struct node *node)
 {
-    if (node->kind == NODE_REF)
-        return node->var == search->counter;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && search_counts(search, node->children[i]))
-            return true;
-    return false;
+    return node_find(node, is_counter, search->counter);
 }
 
 /* ---- what is the same in all rounds ---- */

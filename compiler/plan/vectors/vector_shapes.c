@@ -34,14 +34,14 @@ enum vector_shape vector_shape_of(const struct vector_body *body, const struct v
     return is_own(body, var) ? (enum vector_shape)body->shapes[var->index] : SHAPE_SCALAR;
 }
 
+static bool is_of_lanes(struct node *node, const void *body)
+{
+    return node->kind == NODE_REF && node->var && vector_shape_of(body, node->var) != SHAPE_SCALAR;
+}
+
 static bool names_lanes(const struct vector_body *body, const struct node *node)
 {
-    if (node->kind == NODE_REF && node->var)
-        return vector_shape_of(body, node->var) != SHAPE_SCALAR;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && names_lanes(body, node->children[i]))
-            return true;
-    return false;
+    return node_find(node, is_of_lanes, body);
 }
 
 bool vector_is_scalar(const struct vector_body *body, struct node *node)
@@ -190,7 +190,6 @@ bool vector_continues(const struct vector_body *body, struct node *loop)
 struct outward {
     const struct vector_body *body;
     struct node *from;
-    bool found;
 };
 
 static bool is_within(const struct node *node, const struct node *outer)
@@ -200,27 +199,22 @@ static bool is_within(const struct node *node, const struct node *outer)
     return node;
 }
 
-static bool see_outward(struct node *node, void *context)
+static bool is_outward(struct node *node, const void *context)
 {
-    struct outward *outward = context;
+    const struct outward *outward = context;
 
-    if (node->kind == NODE_RETURN) {
-        outward->found = true;
-    } else if (node->kind == NODE_BREAK || node->kind == NODE_CONTINUE) {
-        struct node *loop = vector_jump_loop(node);
-        bool is_own = is_within(loop, outward->body->node); /* else it ends the region's body */
-        outward->found |=
-            !is_own || (!is_within(loop, outward->from) && !vector_is_joint(outward->body, loop));
-    }
-    return !outward->found;
+    if (node->kind != NODE_BREAK && node->kind != NODE_CONTINUE)
+        return node->kind == NODE_RETURN;
+    struct node *loop = vector_jump_loop(node);
+    bool is_own = is_within(loop, outward->body->node); /* else it ends the region's body */
+    return !is_own || (!is_within(loop, outward->from) && !vector_is_joint(outward->body, loop));
 }
 
 bool vector_jumps_out(const struct vector_body *body, struct node *node)
 {
     struct outward outward = {.body = body, .from = node};
 
-    node_walk(node, see_outward, &outward);
-    return outward.found;
+    return node_find(node, is_outward, &outward);
 }
 
 /* ---- values that lanes still need that are not in ---- */
@@ -241,16 +235,14 @@ static const struct node *declared_in(const struct vector_body *body, const stru
 struct mention {
     const struct var *var;
     size_t behind;
-    bool found;
 };
 
-static bool see_mention(struct node *node, void *context)
+static bool is_mention(struct node *node, const void *context)
 {
-    struct mention *mention = context;
+    const struct mention *mention = context;
 
-    mention->found |=
-        node->kind == NODE_REF && node->var == mention->var && node->span.begin >= mention->behind;
-    return !mention->found;
+    return node->kind == NODE_REF && node->var == mention->var &&
+           node->span.begin >= mention->behind;
 }
 
 static bool is_named_behind(const struct node *scope, const struct node *loop,
@@ -258,8 +250,7 @@ static bool is_named_behind(const struct node *scope, const struct node *loop,
 {
     struct mention mention = {.var = var, .behind = loop->span.end};
 
-    node_walk((struct node *)scope, see_mention, &mention);
-    return mention.found;
+    return node_find(scope, is_mention, &mention);
 }
 
 bool vector_keeps_others(const struct vector_body *body, const struct node *at,

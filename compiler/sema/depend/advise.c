@@ -349,31 +349,21 @@ void advise_writes(struct depend *depend, const struct memory_access *write,
         note_foreign(depend, foreign);
 }
 
-struct names {
-    const struct depend *depend;
-    bool is_own; /* there is one that has a value of the iteration's */
-};
-
-static bool visit_name(struct node *node, void *context)
+/* Is it a name, or more, that has a value of the iteration's? */
+static bool is_own(struct node *node, const void *context)
 {
-    struct names *names = context;
-    const struct depend *depend = names->depend;
+    const struct depend *depend = context;
 
-    names->is_own |=
-        node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR ||
-        (node->kind == NODE_REF && node->var &&
-         (code_owns(depend->code, node->var) || loop_of_var(depend->region, node->var) ||
-          region_private(depend->region, node->var)));
-    return !names->is_own;
+    return node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR ||
+           (node->kind == NODE_REF && node->var &&
+            (code_owns(depend->code, node->var) || loop_of_var(depend->region, node->var) ||
+             region_private(depend->region, node->var)));
 }
 
 /* Is the element written by names alone that are the same for all iterations? */
 static bool is_same_for_all(const struct depend *depend, const struct memory_access *write)
 {
-    struct names names = {.depend = depend};
-
-    node_walk(write->touch->node, visit_name, &names);
-    return !names.is_own;
+    return !node_find(write->touch->node, is_own, depend);
 }
 
 void advise_scatter(const struct depend *depend, const struct memory_access *write)

@@ -15,7 +15,6 @@ enum { ITEMS_WORTH = 8 };
 struct search {
     struct sema *sema;
     struct region *region;
-    bool has_inner;
 };
 
 /* ---- what is said ---- */
@@ -327,12 +326,9 @@ static void check_ends(struct sema *sema, const struct region *region, const str
     }
 }
 
-static bool has_inner(struct node *node, void *context)
+static bool is_inner(struct node *node, const void *region)
 {
-    struct search *search = context;
-
-    search->has_inner |= is_item_loop(search->region, node);
-    return !search->has_inner;
+    return is_item_loop(region, node);
 }
 
 static void find(struct search *search, struct code *code)
@@ -371,11 +367,9 @@ void groups_find(struct sema *sema, struct region *region, struct code *code)
 {
     struct search search = {.sema = sema, .region = region};
 
-    if (region->directive->kind == DIRECTIVE_PARALLEL_FOR) {
-        node_walk(region->body, has_inner, &search);
-        if (!search.has_inner)
-            return;
-    }
+    if (region->directive->kind == DIRECTIVE_PARALLEL_FOR &&
+        !node_find(region->body, is_inner, region))
+        return;
     region->group = ARENA_NEW(sema->arena, struct group);
     if (region->directive->kind == DIRECTIVE_PARALLEL_FOR &&
         directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE))

@@ -392,13 +392,12 @@ static bool is_hidden(const struct parting *parting)
     return false;
 }
 
-static bool visit_return(struct node *node, void *context)
+static bool is_early_return(struct node *node, const void *context)
 {
-    struct parting *parting = context;
+    const struct parting *parting = context;
 
-    parting->failed |= node->kind == NODE_RETURN && !parts_is_joint(parting->parts, node->parent) &&
-                       !kernel_ends_item(parting->parts, parting->body, node);
-    return !parting->failed;
+    return node->kind == NODE_RETURN && !parts_is_joint(parting->parts, node->parent) &&
+           !kernel_ends_item(parting->parts, parting->body, node);
 }
 
 static int compare_places(const void *a, const void *b)
@@ -436,8 +435,7 @@ const struct kernel_parts *kernel_parts_find(struct sema *sema, const struct reg
     judge_parameters(&parting);
     while (!parting.failed && judge(&parting)) {
     }
-    node_walk(parting.body, visit_return, &parting);
-    if (parting.failed || is_hidden(&parting))
+    if (parting.failed || node_find(parting.body, is_early_return, &parting) || is_hidden(&parting))
         return NULL;
     if (parting.parts->vars.count)
         qsort(parting.parts->vars.items, parting.parts->vars.count,

@@ -342,25 +342,22 @@ void exits_find(struct sema *sema, struct region *region)
 
 /* ---- effects ---- */
 
-static bool visit_call(struct node *node, void *context)
+static bool is_seen(struct node *node, const void *context)
 {
-    const struct node **found = context;
     const char *format;
 
-    if (!*found && node->kind == NODE_CALL &&
-        (!node->func || func_is_elsewhere(node->func) || special_prints(node, &format) ||
-         special_never_returns(node)))
-        *found = node;
-    return !*found;
+    (void)context;
+    return node->kind == NODE_CALL &&
+           (!node->func || func_is_elsewhere(node->func) || special_prints(node, &format) ||
+            special_never_returns(node));
 }
 
 static void check_calls(struct sema *sema, const struct region *region)
 {
-    const struct node *found = NULL;
+    const struct node *found = node_find(region->body, is_seen, NULL);
 
-    node_walk(region->body, visit_call, &found);
     for (size_t i = 0; i < sema->helpers.count && !found; i++)
-        node_walk(sema->helpers.items[i]->func->body, visit_call, &found);
+        found = node_find(sema->helpers.items[i]->func->body, is_seen, NULL);
     if (!found)
         return;
     sema_error(sema, found->span,

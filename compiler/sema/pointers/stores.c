@@ -121,37 +121,26 @@ static void note_followed(struct infer *infer, const struct instance *instance,
         infer->region->follows_pointers |= is_in_memory(instance, code, &roots->items[i]);
 }
 
-struct naming {
-    const struct var *var;
-    bool as_whole;
-};
-
-static bool see_structure(struct node *node, void *context)
+static bool is_structure(const struct node *node)
 {
-    struct naming *naming = context;
-
-    naming->as_whole |=
-        node->kind != NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD;
-    return true;
+    return node->kind != NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD;
 }
 
-static bool see_naming(struct node *node, void *context)
+static bool is_whole(struct node *node, const void *var)
 {
-    struct naming *naming = context;
-
-    if (node->kind == NODE_VAR && node->var == naming->var)
+    if (node->kind == NODE_VAR && node->var == var)
         for (size_t i = 0; i < node->child_count; i++)
-            node_walk(node->children[i], see_structure, naming);
-    if (node->kind != NODE_REF || node->var != naming->var)
-        return true;
+            if (node_any(node->children[i], is_structure))
+                return true;
+    if (node->kind != NODE_REF || node->var != var)
+        return false;
     while ((node->parent->kind == NODE_MEMBER && !node->parent->arrow) ||
            (node->parent->kind == NODE_INDEX && node->parent->children[0] == node))
         node = node->parent;
     const struct type *type = node->type;
     while (type_is_array(type))
         type = type->target;
-    naming->as_whole |= type->kind == TYPE_RECORD;
-    return true;
+    return type->kind == TYPE_RECORD;
 }
 
 /* A member of a variable of the body that never gets a structure whole: what it holds was stored
@@ -165,9 +154,7 @@ static bool is_of_own_members(const struct code *code, struct node *value)
     const struct node *base = node_base(member, &pointer);
     if (pointer || base->kind != NODE_REF || !base->var || !code_owns(code, base->var))
         return false;
-    struct naming naming = {.var = base->var};
-    node_walk(code->root, see_naming, &naming);
-    return !naming.as_whole;
+    return !node_find(code->root, is_whole, base->var);
 }
 
 /* Only pointers to one memory can be compared. */

@@ -12,19 +12,15 @@
 
 /* ---- what an iteration leaves ---- */
 
-static bool find_jump(struct node *node, void *context)
+static bool is_jump(const struct node *node)
 {
-    bool *found = context;
-
-    *found |= node->kind == NODE_CONTINUE || node->kind == NODE_GOTO || node->kind == NODE_RETURN;
-    return !*found;
+    return node->kind == NODE_CONTINUE || node->kind == NODE_GOTO || node->kind == NODE_RETURN;
 }
 
 const struct node *carried_left(const struct region *region, const struct code *code,
                                 const struct var *var)
 {
     const struct node *last = NULL;
-    bool jumps = false;
 
     for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
         const struct touch *touch = &code->touches.items[i];
@@ -33,9 +29,8 @@ const struct node *carried_left(const struct region *region, const struct code *
         if (touch->access != ACCESS_READ && touch->by)
             last = touch->by; /* the touches are in the text's order */
     }
-    node_walk(region->body, find_jump, &jumps);
-    bool is_set = last && !jumps && last->parent == region->body && last->kind == NODE_ASSIGN &&
-                  last->op == OP_ASSIGN;
+    bool is_set = last && !node_any(region->body, is_jump) && last->parent == region->body &&
+                  last->kind == NODE_ASSIGN && last->op == OP_ASSIGN;
     return is_set && (last->children[1]->has_value || last->children[1]->kind == NODE_FLOATING)
                ? last->children[1]
                : NULL;
@@ -185,7 +180,6 @@ static struct node *only_write(const struct region *region, const struct code *c
                                const struct var *var)
 {
     struct node *found = NULL;
-    bool jumps = false;
 
     for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
         const struct touch *touch = &code->touches.items[i];
@@ -196,8 +190,7 @@ static struct node *only_write(const struct region *region, const struct code *c
             return NULL;
         found = touch->by;
     }
-    node_walk(region->body, find_jump, &jumps);
-    return jumps ? NULL : found;
+    return node_any(region->body, is_jump) ? NULL : found;
 }
 
 /* How many iterations come before this one: "i", "i - 1", "(i - from) / 2". */

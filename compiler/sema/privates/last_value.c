@@ -58,7 +58,6 @@ struct search {
     const struct region *region;
     const struct var *var;
     const struct var *partial; /* a reduction's */
-    bool is_way;
 };
 
 static bool is_partial(const struct clause *clause)
@@ -81,13 +80,10 @@ static const struct var *partial_in(const struct region *region, struct node *no
 }
 
 /* Does it lead to where the variable is set, or past it? */
-static bool find_way(struct node *node, void *context)
+static bool is_way(struct node *node, const void *var)
 {
-    struct search *search = context;
-
-    search->is_way |= is_setting(node, search->var) || node->kind == NODE_CONTINUE ||
-                      node->kind == NODE_BREAK || node->kind == NODE_GOTO;
-    return !search->is_way;
+    return is_setting(node, var) || node->kind == NODE_CONTINUE || node->kind == NODE_BREAK ||
+           node->kind == NODE_GOTO;
 }
 
 static bool visit(struct node *node, void *context)
@@ -97,11 +93,8 @@ static bool visit(struct node *node, void *context)
     struct node *by = is_setting(node, search->var) ? node->children[1] : node_decider(node);
     const struct var *partial = partial_in(region, by);
 
-    if (!partial || search->partial)
-        return true;
-    search->is_way = false;
-    node_walk(node, find_way, search);
-    search->partial = search->is_way ? partial : NULL;
+    if (partial && !search->partial && node_find(node, is_way, search->var))
+        search->partial = partial;
     return true;
 }
 

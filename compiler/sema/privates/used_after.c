@@ -18,27 +18,16 @@ static const struct var *owner_of(const struct var *var)
 
 /* ---- which reads ---- */
 
-struct search {
-    const struct var *var;
-    const struct node *ref;
-};
-
-static bool visit(struct node *node, void *context)
+static bool names(struct node *node, const void *var)
 {
-    struct search *search = context;
-
-    if (!search->ref && node->kind == NODE_REF && node->var == search->var)
-        search->ref = node;
-    return !search->ref;
+    return node->kind == NODE_REF && node->var == var;
 }
 
 /* Is the first that the text does with the array to set an element? */
 static bool sets_first(struct node *node, const struct var *var)
 {
-    struct search search = {.var = var};
+    const struct node *at = node_find(node, names, var);
 
-    node_walk(node, visit, &search);
-    const struct node *at = search.ref;
     while (at && at->parent && (at->parent->kind == NODE_INDEX || at->parent->kind == NODE_PAREN))
         at = at->parent;
     return at && at->parent && at->parent->kind == NODE_ASSIGN && at->parent->op == OP_ASSIGN &&

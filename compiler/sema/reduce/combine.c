@@ -49,25 +49,19 @@ static struct node *look(const struct matcher *matcher, struct node *node)
 }
 
 /* A call that could write memory: to leave one out is no longer the same. */
-static bool visit_call(struct node *node, void *context)
+static bool may_write(const struct node *node)
 {
     const struct type *type = node->kind == NODE_CALL && node->func ? node->func->type : NULL;
-    bool *found = context;
 
-    *found |= node->kind == NODE_CALL && !type;
     for (size_t i = 0; type && i < type->param_count; i++)
-        *found |= type->params[i]->kind == TYPE_POINTER && !type->params[i]->target->is_const;
-    return !*found;
+        if (type->params[i]->kind == TYPE_POINTER && !type->params[i]->target->is_const)
+            return true;
+    return node->kind == NODE_CALL && !type;
 }
 
 static bool is_element(const struct matcher *matcher, struct node *node)
 {
-    bool writes = false;
-
-    if (!node_alike(node, matcher->item))
-        return false;
-    node_walk(node, visit_call, &writes);
-    return !writes;
+    return node_alike(node, matcher->item) && !node_any(node, may_write);
 }
 
 static bool is_the_item(const struct matcher *matcher, struct node *node)

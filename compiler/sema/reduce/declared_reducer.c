@@ -116,12 +116,9 @@ static bool may_change(struct sema *sema, const struct code *code, const struct 
 }
 
 /* What libclang could not read is there as something else. */
-static bool find_unread(struct node *node, void *context)
+static bool is_unread(const struct node *node)
 {
-    bool *found = context;
-
-    *found |= node->kind == NODE_OTHER_EXPR && !node->has_value;
-    return !*found;
+    return node->kind == NODE_OTHER_EXPR && !node->has_value;
 }
 
 static void check_effect(struct sema *sema, const struct reducer *reducer)
@@ -129,10 +126,8 @@ static void check_effect(struct sema *sema, const struct reducer *reducer)
     const struct code *code = code_of_helper(sema, reducer->combiner);
     struct node *expression = reducer->combiner->body->children[0];
     const struct vars *params = &reducer->combiner->params;
-    bool unread = false;
 
-    node_walk(expression, find_unread, &unread);
-    if (unread && sema->misread)
+    if (sema->misread && node_any(expression, is_unread))
         sema->failed = true;
     else if (!may_change(sema, code, params->items[0])) {
         bool is_value = expression->type && type_same(expression->type, reducer->type) &&

@@ -336,27 +336,14 @@ static void say_hindrance(struct sema *sema, const struct region *region, const 
 
 /* ---- elements that a scan chooses ---- */
 
-struct chooser {
-    const struct region *region;
-    bool found;
-};
-
-static bool find_scan(struct node *node, void *context)
+static bool names_scan(struct node *node, const void *region)
 {
-    struct chooser *chooser = context;
-
-    chooser->found |=
-        node->kind == NODE_REF && node->var && region_scans(chooser->region, node->var);
-    return !chooser->found;
+    return node->kind == NODE_REF && node->var && region_scans(region, node->var);
 }
 
 static bool is_chosen(const struct region *region, const struct touch *touch)
 {
-    struct chooser chooser = {.region = region};
-
-    if (touch->pointer)
-        node_walk(touch->node, find_scan, &chooser);
-    return chooser.found;
+    return touch->pointer && node_find(touch->node, names_scan, region);
 }
 
 /* The read of other elements of what the write goes to; NULL: there is none. */

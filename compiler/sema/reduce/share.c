@@ -56,21 +56,17 @@ static bool is_of_iteration(const struct cutter *cutter, const struct root *root
              !capture_is_reduced_section(capture)));
 }
 
-static bool visit_call(struct node *node, void *context)
+static bool is_seen(const struct node *node)
 {
-    bool *found = context;
     const char *format;
 
-    *found |= node->kind == NODE_CALL &&
-              (!node->func || func_is_elsewhere(node->func) || special_prints(node, &format));
-    return !*found;
+    return node->kind == NODE_CALL &&
+           (!node->func || func_is_elsewhere(node->func) || special_prints(node, &format));
 }
 
 /* The expression that does it; NULL: nothing in the node does. */
 static const struct node *find_effect(const struct cutter *cutter, const struct node *node)
 {
-    bool prints = false;
-
     for (size_t i = 0; i < cutter->code->touches.count; i++) {
         const struct touch *touch = &cutter->code->touches.items[i];
         if (!(touch->access & ACCESS_WRITE) || !node_inside(touch->node, node))
@@ -80,8 +76,7 @@ static const struct node *find_effect(const struct cutter *cutter, const struct 
             if (!is_of_iteration(cutter, &roots.items[k]))
                 return touch->by ? touch->by : touch->node;
     }
-    node_walk((struct node *)node, visit_call, &prints);
-    return prints ? node : NULL;
+    return node_any(node, is_seen) ? node : NULL;
 }
 
 static bool is_needed(const struct cutter *cutter, const struct node *node)

@@ -345,12 +345,9 @@ void control_declared(struct uniformity_map *map, const struct node *node)
 
 /* ---- all of them ---- */
 
-static bool find_jump(struct node *node, void *context)
+static bool is_goto(const struct node *node)
 {
-    bool *found = context;
-
-    *found = *found || node->kind == NODE_GOTO;
-    return !*found;
+    return node->kind == NODE_GOTO;
 }
 
 struct results {
@@ -381,7 +378,7 @@ void vary_settle(struct uniformity_map *map)
     struct results results = {map, value_of(UNIFORMITY_UNIFORM), 0};
 
     sort_touches(map);
-    node_walk(map->code->root, find_jump, &map->jumps);
+    map->jumps |= node_any(map->code->root, is_goto);
     do {
         map->changed = false;
         vary_eval(map, map->code->root);

@@ -109,7 +109,6 @@ static bool is_touched_before(struct node *element, const struct node *body)
 struct writes {
     const struct node *element; /* that names */
     const struct var *var;
-    bool found;
 };
 
 /* In the header of a loop whose body has the element? Then it has one value in each round. */
@@ -122,22 +121,19 @@ static bool is_between_rounds(const struct node *write, const struct node *eleme
     return loop && child != loop->children[3] && node_inside(element, loop->children[3]);
 }
 
-static bool visit_write(struct node *node, void *context)
+static bool is_write(struct node *node, const void *context)
 {
-    struct writes *writes = context;
-    const struct node *target = node_target(node);
+    const struct writes *writes = context;
 
-    if (target && node_var(node->children[0]) == writes->var)
-        writes->found |= !node_writes(node) || !is_between_rounds(node, writes->element);
-    return !writes->found;
+    return node_target(node) && node_var(node->children[0]) == writes->var &&
+           (!node_writes(node) || !is_between_rounds(node, writes->element));
 }
 
 static bool stays(struct node *element, struct var *var, struct node *body)
 {
-    struct writes writes = {element, var, false};
+    struct writes writes = {element, var};
 
-    node_walk(body, visit_write, &writes);
-    return !writes.found;
+    return !node_find(body, is_write, &writes);
 }
 
 /* An address of literals, and of variables that stay. */

@@ -115,22 +115,16 @@ static bool is_literal(struct node *node, const char *text)
            (inner->kind == NODE_STRING && text[inner->span.begin] == '"');
 }
 
-static bool find_effect(struct node *node, void *context)
+static bool has_effect(const struct node *node)
 {
-    bool *found = context;
-
-    *found |= node->kind == NODE_CALL || node->kind == NODE_ASSIGN || node_is_increment(node) ||
-              node->kind == NODE_STMT_EXPR;
-    return !*found;
+    return node->kind == NODE_CALL || node->kind == NODE_ASSIGN || node_is_increment(node) ||
+           node->kind == NODE_STMT_EXPR;
 }
 
 /* A number that device code can hand to the host. */
 static bool is_value(struct node *node)
 {
-    bool has_effect = false;
-
-    node_walk(node, find_effect, &has_effect);
-    return !has_effect && node->type && node->type->size <= sizeof(long) &&
+    return !node_any(node, has_effect) && node->type && node->type->size <= sizeof(long) &&
            (type_is_integer(node->type) || type_is_floating(node->type));
 }
 
