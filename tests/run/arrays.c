@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Arrays of known extent need no clause: locals and globals, of one to three
  * dimensions; pointers to rows with one. */
 #include "run.h"

@@ -1,5 +1,5 @@
-// RUN: %compare %s --sizes='0 1 2 17 1000'
-// RUN: %compare %s --quick --sizes='0 1 17 1000' --flags=-std=gnu11
+// RUN: %compare --unoptimized %s --sizes='0 1 2 17 1000'
+// RUN: %compare --unoptimized %s --quick --sizes='0 1 17 1000' --flags=-std=gnu11
 /* assert() in loops and their helpers: one that fails ends the program with its message, and what it
  * guards is not run; one that holds does nothing. Every loop has a process of its own. */
 #define _GNU_SOURCE

@@ -1,4 +1,4 @@
-// RUN: %compare %s --link
+// RUN: %compare --unoptimized %s --link
 // RUN: %cscc -std=c11 -O2 %s -o %t.exe
 // RUN: env CSYCL_TRACE=build %t.exe 1000 2>&1 >/dev/null | %FileCheck %s
 /* Kernel bundles: values that are fixed and built ahead, used by turns and by threads; and the same

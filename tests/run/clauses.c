@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl-uniform'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wno-csycl-uniform'
 /* if, name, work_group_size, uniform; clauses over several pragma lines. */
 #include "run.h"
 

@@ -1,5 +1,5 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2 -Wall -Wextra -Werror'
-// RUN: %compare %s --flags='-std=gnu11 -O2' --openmp
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2 -Wall -Wextra -Werror'
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2' --openmp
 /* More than three loops that are collapsed. */
 #include "run.h"
 

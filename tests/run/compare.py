@@ -35,7 +35,9 @@ PLAIN = {"CSYCL_OFFLOAD": "disabled"}
 # What LLVM makes of kernels is seen in the CPU shape, which is PoCL's own. Other ways are about what
 # the text says, and take a third of the time to build without optimization: --long is for programs
 # whose kernels run longer than that. --unoptimized is for those with dozens of kernels that differ in
-# their types alone, of which other programs have one or two.
+# their types alone, of which other programs have one or two, and for those that are about names,
+# constants' values, forms of C and what libcsycl does: not about what LLVM takes apart by what the
+# text promises, as vectors, what shares memory, numbers near the ends of their types, and floats.
 UNOPTIMIZED = {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"}
 THREADS = {"OMP_NUM_THREADS": "3", "OMP_WAIT_POLICY": "passive"}
 

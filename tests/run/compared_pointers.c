@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Pointers that loops compare but do not follow: with null, and with the ends of arrays, also where
  * the device has memory of its own. */
 #include "run.h"

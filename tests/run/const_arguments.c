@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* What a kernel can have as arguments in place of constants, wherever they are read: scalars of all
  * kinds in the loop, in what it calls from there, beside those that stay constants. */
 #include "run.h"

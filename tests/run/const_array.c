@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Specialization constants that are arrays: the coefficients of a convolution, as
  * in the example of the SYCL 2020 reference, of arrays of structs, of unknown
  * bound; by constant and by dynamic subscripts, by rows. */

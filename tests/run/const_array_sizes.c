@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Members of struct and array constants are constant expressions in device code:
  * they size private arrays, of scalars and of structs. */
 #include "run.h"

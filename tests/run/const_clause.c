@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* spec_const(list) on a loop: constants of one launch. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Struct and array constants in helpers: read there, passed by value, as pointers
  * to elements, returned; enumerators in a switch. */
 #include "run.h"

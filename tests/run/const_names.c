@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Names: a kernel named like a constant, variables and members that hide one, a constant of a clause
  * that is named like one of the file. */
 #include "run.h"

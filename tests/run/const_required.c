@@ -1,4 +1,4 @@
-// RUN: %compare %s --link --device-only
+// RUN: %compare --unoptimized %s --link --device-only
 /* Constants without usable default: a launch before they are set is refused, and
  * the plain loop runs after the handler; set by a call they are like any other. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s %S/Inputs/const_scopes_b.c
+// RUN: %compare --unoptimized %s %S/Inputs/const_scopes_b.c
 /* Which variable a name means: static constants of two files with one name,
  * constants that several files declare, and constants of clauses with the names
  * of others. */

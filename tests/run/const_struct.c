@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Specialization constants that are structs: nested, with padding, unnamed, of
  * every member type; read as a whole, by member and by dynamic subscript; set by
  * member, as a whole and by copying. The values arrive bit for bit. */

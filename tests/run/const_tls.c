@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
 /* Thread-local specialization constants: threads that launch one loop at once,
  * each with values of its own; a new thread has the defaults. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Specialization constants of every scalar type; the values arrive bit for bit. */
 #include "run.h"
 #include <float.h>

@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes="1000"
+// RUN: %compare --unoptimized %s --sizes="1000"
 // RUN: %cscc -std=c11 -O2 %s -o %t.exe
 // RUN: env CSYCL_SHAPE=cpu CSYCL_TRACE=build %t.exe 1000 2>&1 | %FileCheck %s
 // RUN: env CSYCL_SHAPE=gpu CSYCL_TRACE=build %t.exe 1000 2>&1 | %FileCheck %s

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Constants that hold pointers to constants: tables of structures, lists and trees of them, through
  * which loops find strings and numbers, also where the device has memory of its own. */
 #include "run.h"

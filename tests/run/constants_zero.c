@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2 -Wall -Wextra -Werror'
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2 -Wall -Wextra -Werror'
 // RUN: %cscc --emit=opencl %s | grep -q 'define CSYCL_CONST_shape_last_scale ((double)(0))'
 /* Specialization constants whose definitions have no initializer: 0 until they are set. */
 #include "run.h"

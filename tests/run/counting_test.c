@@ -1,5 +1,5 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2 -Wall -Wextra -Werror'
-// RUN: %compare %s --flags='-std=gnu11 -O2' --openmp
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2 -Wall -Wextra -Werror'
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2' --openmp
 /* Loops whose test counts, and whose header has no third part. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s --link --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
+// RUN: %compare --unoptimized %s --link --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
 /* Data regions: loops of any function, by any pointer, leave what is held where it is. Every way out
  * of a block ends its region. What is entered here may be left there, and is counted. */
 #include "run.h"

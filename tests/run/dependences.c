@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* What cscc advises where iterations depend on each other, see golden/dependences.c, done to the
  * letter: these loops compute what the plain ones do. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s %S/Inputs/elsewhere_b.c %S/Inputs/elsewhere_c.c
+// RUN: %compare --unoptimized %s %S/Inputs/elsewhere_b.c %S/Inputs/elsewhere_c.c
 /* Loops that call functions which other files define. */
 #include "Inputs/elsewhere.h"
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s %S/Inputs/elsewhere_asserts_b.c %S/Inputs/elsewhere_asserts_c.c --sizes='0 1 17 1000'
+// RUN: %compare --unoptimized %s %S/Inputs/elsewhere_asserts_b.c %S/Inputs/elsewhere_asserts_c.c --sizes='0 1 17 1000'
 /* assert() in functions of other files: one that fails ends the program with that file's message,
  * and what it guards is not run. Every case has a process of its own. */
 #include <assert.h>

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Enums and typedefs, of the file and of a function, and enumerators as constants. */
 #include "run.h"
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Variables of the file that functions of a loop use: scalars, structures, arrays and pointers, read
  * several calls deep; elements that they write; names that something else hides. */
 #include "run.h"

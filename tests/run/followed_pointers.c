@@ -1,4 +1,4 @@
-// RUN: %compare %s --link
+// RUN: %compare --unoptimized %s --link
 /* Pointers that lie in memory, as numerical C has them, also where the device has memory of its
  * own: rows in one block and in blocks of their own, several levels, structures with members. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 17 1000'
+// RUN: %compare --unoptimized %s --sizes='0 1 17 1000'
 /* Arrays of run-time length in functions that a loop calls: of what calls pass for parameters, also
  * behind pointers and through several functions. Calls that pass other lengths have other arrays.
  */

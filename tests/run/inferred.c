@@ -1,4 +1,4 @@
-// RUN: %compare %s --link
+// RUN: %compare --unoptimized %s --link
 /* Memory from malloc and no clause: also where the device has memory of its own, the elements
  * follow from the loops. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl-nest'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wno-csycl-nest'
 /* Parallel loops inside of parallel loops, and in functions that such call: plain loops there,
  * whose clauses leave the variables what they are in C. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* What the last iteration leaves, is there after the loop; nothing is where there was none. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Pointer variables that lead into constants with pointers: parameters, members, variables of the
  * file, ends of tables, also where the device has memory of its own. */
 #include "run.h"

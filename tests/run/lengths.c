@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 17 1000'
+// RUN: %compare --unoptimized %s --sizes='0 1 17 1000'
 /* Arrays of run-time length in a loop's body, whose length is the same for all iterations: of
  * variables and members from outside, expressions of them, and variables of the body. */
 #include "run.h"

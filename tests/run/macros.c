@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Loops, bodies, bounds and pragmas that come out of macros. */
 #include "run.h"
 

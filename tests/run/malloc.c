@@ -1,4 +1,4 @@
-// RUN: %compare %s --link
+// RUN: %compare --unoptimized %s --link
 /* Memory of csycl_malloc needs no clause, wherever a pointer points into it. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Structures that are defined where a member is declared, with a tag or without one: the member is
  * one, an array of them, or a pointer; and loops use members of members. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl-nest'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wno-csycl-nest'
 /* Nests as people collapse them that are no boxes of loops right inside each other, or deep ones:
  * what cannot be collapsed is shared out by the items of groups, or runs inside the iterations. */
 #include "run.h"

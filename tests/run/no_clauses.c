@@ -1,4 +1,4 @@
-// RUN: %compare %s --link
+// RUN: %compare --unoptimized %s --link
 /* Memory of any origin, and no clause that says how large it is. (What only the data tell, as in
  * gather(), needs a block that is large enough to be known where memory is separate.) */
 #include "run.h"

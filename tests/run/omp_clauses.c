@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2 -Wno-csycl'
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2 -Wno-csycl'
 /* Clauses of OpenMP's that do nothing, and data over a loop. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* An induction variable that lives on has its serial value after the loop. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Names of the user that generated text and headers have too, or like those: of variables from
  * outside and inside, types, members, constants, helpers, in all of which C's meaning holds. */
 #include <stddef.h>

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags="-std=gnu11 -O2" --sizes='0 1 17 997'
+// RUN: %compare --unoptimized %s --flags="-std=gnu11 -O2" --sizes='0 1 17 997'
 /* Numbers from text, to the bit, with where they end; and rand_r. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare --separate-sizes=4099 %s
+// RUN: %compare --unoptimized --separate-sizes=4099 %s
 /* Structures of the host with pointers in them, which loops pass on to helpers: whole, by their
  * address, as parts of others. A device with memory of its own follows the pointers, too. */
 #include "run.h"

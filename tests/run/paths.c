@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Members that a loop names by a path from outside: by value and through pointers, structures in
  * structures, elements of arrays, null pointers that nothing follows. */
 #include "run.h"

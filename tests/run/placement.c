@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Loops wherever a statement may stand. */
 #include "run.h"
 

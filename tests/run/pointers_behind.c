@@ -1,4 +1,4 @@
-// RUN: %compare --separate-sizes=4099 %s
+// RUN: %compare --unoptimized --separate-sizes=4099 %s
 /* No clause says which elements helpers use that get pointers to pointers of the iteration: what
  * they read and write there travels, too. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas -Wno-csycl-dependence'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas -Wno-csycl-dependence'
 /* Scratch of which nothing shows that iterations read what they wrote themselves: each has an array
  * of its own, which begins with what was there before the loop. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags="-std=gnu11 -O2 -Wno-format-truncation" --sizes='0 1 211' --separate-sizes='211'
+// RUN: %compare --unoptimized %s --flags="-std=gnu11 -O2 -Wno-format-truncation" --sizes='0 1 211' --separate-sizes='211'
 /* Numbers and text into arrays: flags, widths, precisions, cut ends, every length of integers,
  * numbers whose digits end half way, and the largest and the smallest. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --link --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
+// RUN: %compare --unoptimized %s --link --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
 /* Loops that do not wait: of one queue, of several, and of threads that share one. */
 #include "run.h"
 #include <pthread.h>

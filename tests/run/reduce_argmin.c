@@ -1,4 +1,4 @@
-// RUN: %compare --flags='-std=c11 -O2 -Wno-csycl-reduction' %s
+// RUN: %compare --unoptimized --flags='-std=c11 -O2 -Wno-csycl-reduction' %s
 /* The place of the least and of the largest element; of equal ones the first, which the combiner
  * sees to. */
 #include "run.h"

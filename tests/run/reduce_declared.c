@@ -1,4 +1,4 @@
-// RUN: %compare --flags='-std=c11 -O2 -Wno-csycl-reduction' %s
+// RUN: %compare --unoptimized --flags='-std=c11 -O2 -Wno-csycl-reduction' %s
 /* Declared reductions of numbers: combiners that are operators, calls, conditions; with and without
  * identity; in blocks; named by several types; beside the standard operators. */
 #include "run.h"

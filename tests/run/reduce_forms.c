@@ -1,4 +1,4 @@
-// RUN: %compare --flags='-std=gnu11 -O2' --sizes='0 1 2 17 256 257 1021 4099' %s
+// RUN: %compare --unoptimized --flags='-std=gnu11 -O2' --sizes='0 1 2 17 256 257 1021 4099' %s
 /* Every way to write a combination: operators, steps, branches, functions, macros, helpers that take
  * the item by address; none is warned of. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 2 3 7 8 99 100 101 254 255 256 509 511 1021 4099 131101'
+// RUN: %compare --unoptimized %s --sizes='0 1 2 3 7 8 99 100 101 254 255 256 509 511 1021 4099 131101'
 /* Work-groups of any size, also of one and of no power of two; the original value counts once however
  * many groups there are. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Reductions that are declared in a header, for types and by functions of it. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare --flags='-std=gnu11 -O2' %s
+// RUN: %compare --unoptimized --flags='-std=gnu11 -O2' %s
 /* Items of any name, also of OpenCL C's own; static ones, shadowed ones; in sizeof and typeof; more than
  * local memory has room for in large groups; over ranges at the ends of types. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Several reductions in a loop and in nests; logical ones; conditional ones;
  * in local variables, parameters and globals. */
 #include "run.h"

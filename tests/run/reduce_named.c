@@ -1,4 +1,4 @@
-// RUN: %compare --flags='-std=c11 -O2' %s 2>&1 | %FileCheck --allow-empty %s
+// RUN: %compare --unoptimized --flags='-std=c11 -O2' %s 2>&1 | %FileCheck --allow-empty %s
 // CHECK-NOT: warning
 /* csycl_combine and csycl_identity: operators by name, of every type, and partial results of the
  * body's own that begin with the identity. */

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Reductions over the types that C promotes. */
 #include "run.h"
 

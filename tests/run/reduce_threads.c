@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L' --sizes='0 1 257 4099 30011'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L' --sizes='0 1 257 4099 30011'
 /* Eight threads reduce at once: the same loop with different arguments, a loop of their own each,
  * and loops one after the other into the same items; array sections of a thread's own, of different
  * lengths. */

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl' --sizes='0 1 2 3 257 1021 4099 16385'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wno-csycl' --sizes='0 1 2 3 257 1021 4099 16385'
 /* Items that few iterations combine into, or none: what stays is the original value, to the bit. */
 #include "run.h"
 #include <float.h>

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
 /* Arrays that each iteration fills as far as it reads them, and that are read later: by the same
  * loop the next time, by another one, or by the host, which finds what the last iteration left
  * between what was there before. */

@@ -1,4 +1,4 @@
-// RUN: %compare --flags="-std=c11 -O2 -Wno-csycl-reduction" %s --sizes "0 1 17 1000 4099"
+// RUN: %compare --unoptimized --flags="-std=c11 -O2 -Wno-csycl-reduction" %s --sizes "0 1 17 1000 4099"
 /* Declared reductions of sections: structures, with identity and without. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes "0 1 17"
+// RUN: %compare --unoptimized %s --sizes "0 1 17"
 /* Names of reduced sections, and of what a loop calls, that device text could take for its own. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare --strategies="cpu:local cpu:global gpu:copies gpu:global" --link %s --sizes "0 1 17 1000 4099"
+// RUN: %compare --unoptimized --strategies="cpu:local cpu:global gpu:copies gpu:global" --link %s --sizes "0 1 17 1000 4099"
 /* Reduced sections of several dimensions, with offsets, of lengths that only
  * the launch knows, beside scalars, in nests, from csycl_malloc, and large. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Sections: lower bounds, negative ones, expressions, sections of members and
  * rows; what a loop does not write keeps its value. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Pointers that lead into constant tables and into memory from outside: where one may, the device
  * gets the table as memory, in all of the loop. */
 #include "run.h"

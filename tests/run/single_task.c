@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* single_task: one iteration that reads what is there and leaves what it sets, of scalars, structs
  * and memory; in order with the loops around it; in functions, branches and loops. */
 #include "run.h"

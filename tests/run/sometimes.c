@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* A variable that some iterations set has the value of the last one that does, and if none does,
  * its value from before. */
 #include "run.h"

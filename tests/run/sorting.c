@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 17 500'
+// RUN: %compare --unoptimized %s --sizes='0 1 17 500'
 /* qsort, which is stable as glibc's is, and bsearch, by functions that calls name. */
 #include "run.h"
 

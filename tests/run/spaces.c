@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Helpers whose pointers point to an array of the caller, to the body's own, or
  * to a constant table: each combination needs its own copy on a device. */
 #include "run.h"

@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* Every form of a loop's condition and step, up and down. */
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// RUN: %compare %s --shared-only
+// RUN: %compare --unoptimized %s --shared-only
 /* Pointers that lie in memory: rows, lists, members of structures, behind other pointers, in
  * helpers and by value; and loops that store such pointers. */
 #include "run.h"

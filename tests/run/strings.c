@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* <string.h> in loops: on variables of an iteration, on elements, and on the text of a table. And
  * the functions of <stdlib.h> that have a structure as result. */
 #define _GNU_SOURCE

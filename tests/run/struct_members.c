@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wno-csycl-dependence'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wno-csycl-dependence'
 /* Structures from outside whose arrays the loop sets: the structure is an iteration's own, or an
  * array of it alone is, or iterations have elements of it. What is behind the loop is C's. */
 #include "run.h"

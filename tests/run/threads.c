@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -D_POSIX_C_SOURCE=200809L'
 /* Launches from several threads at once: the same loop with different arguments,
  * different loops, and first launches that collide; and the program's signals. */
 #include "run.h"

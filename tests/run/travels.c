@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
+// RUN: %compare --unoptimized %s --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
 /* The lines that -Wcsycl-data proposes (golden/travels.c) for data behind members, as they are
  * proposed there: loops leave there what they share, and the host has it all behind the block. */
 #include "run.h"

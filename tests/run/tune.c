@@ -1,4 +1,4 @@
-// RUN: env CSYCL_TUNE=again %compare %s --sizes="3000"
+// RUN: env CSYCL_TUNE=again %compare --unoptimized %s --sizes="3000"
 /* Tuned constants: results are the same with each candidate, of waiting launches and others, of
  * reductions, in threads and while the program sets the constant itself. */
 #include <pthread.h>

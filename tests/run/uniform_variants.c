@@ -1,4 +1,4 @@
-// RUN: %compare %s
+// RUN: %compare --unoptimized %s
 /* A helper and its versions for uniform arguments compute the same: after the example of
  * sycl_ext_oneapi_uniform, where a place that all work-items share is updated in another way. */
 #include "run.h"

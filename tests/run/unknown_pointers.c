@@ -1,4 +1,4 @@
-// RUN: %compare %s --shared-only --sizes='0 1 17 100003'
+// RUN: %compare --unoptimized %s --shared-only --sizes='0 1 17 100003'
 /* Constants with pointers of which not all is known, or that are not all the pointers which a loop
  * takes from memory: nothing is copied to a device with memory of its own then. */
 #include "run.h"

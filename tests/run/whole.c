@@ -1,4 +1,4 @@
-// RUN: %compare %s --sizes='0 1 17 97 211' --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
+// RUN: %compare --unoptimized %s --sizes='0 1 17 97 211' --flags='-std=c11 -O2 -Wall -Werror -Wno-unknown-pragmas'
 // RUN: %cscc -O1 -w %s -o %t.traced
 // RUN: env CSYCL_OFFLOAD=always CSYCL_MEMORY=separate CSYCL_TRACE=memory %t.traced 13 2> %t.said
 // RUN: grep ' copy-in ' %t.said | sed 's/.* copy-in //; s/ [0-9].*//' | sort -u > %t.sent

@@ -1,4 +1,4 @@
-// RUN: %compare %s --flags='-std=gnu11 -O2'
+// RUN: %compare --unoptimized %s --flags='-std=gnu11 -O2'
 /* Inner loops over elements that iterations share: the GPU shape loads those of four rounds at
  * once, from wherever they begin and however many there are. */
 #include "run.h"
