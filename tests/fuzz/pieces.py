@@ -369,15 +369,17 @@ class Pieces:
         return []
 
     def of_atomic(self, maker):
-        """All orders come to the same, also of what is captured: it is summed up."""
+        """All orders come to the same, also of what is captured: it is summed up. What names its
+        place twice may call nothing for that."""
         if self.inside:
             return self.of_enum(maker)
         at, value, old = f"[{self.within(maker, 7)}]", self.some(maker), self.fresh("old")
+        place = self.fresh("place")
         lines = self.choose.choice([
             ["", f"met_sums{at} += (uint64_t)({value});"], [" update", f"met_sums{at}++;"],
-            ["", f"met_sums{at} = met_sums{at} - (uint64_t)({value});"],
+            ["", f"met_sums[{place}] = met_sums[{place}] - (uint64_t)({value});"],
             ["", f"met_bits{at} ^= (unsigned short)({value});"],
-            [" compare", f"if (met_most{at} < ({value})) met_most{at} = ({value});"],
+            [" compare", f"if (met_most[{place}] < ({value})) met_most[{place}] = ({value});"],
             [" compare", f"met_least = met_least > ({value}) ? ({value}) : met_least;"],
             ["", f"met_floats{at} += (float)({value} % 100);"], ["", f"met_bytes{at} -= 3;"],
             ["", f"met.a += (short)({value});"], ["", f"met.b = ({value}) + met.b;"],
@@ -385,6 +387,7 @@ class Pieces:
             [" capture", f"{{ {old} = met_count; met_count += 1; }}"]])
         captures = lines[0] == " capture"
         return ([f"long {old};"] if captures else []) + \
+            ([f"int {place} = {at[1:-1]};"] if place in lines[1] else []) + \
             [f"#pragma csycl atomic{lines[0]}", lines[1]] + \
             (["#pragma csycl atomic", f"met_total += {old};"] if captures else [])
 
