@@ -7,16 +7,19 @@ what they print, word by word. Words are compared exactly; with --tolerance, num
 a point or an exponent may differ by that, relative to the larger one (absolute
 below 1).
 
+Plain cc does not optimize, without --optimized: what a program prints is not its matter.
+
 With --quick the plain loops of cscc's program are what the first shape is compared with, and cc
-does not optimize, without --optimized: for a build of which the sanitizers' is a second one.
+optimizes neither: for a build of which the sanitizers' is a second one.
 
 With --openmp it is the plain loops on OpenMP's threads that are compared, whole and,
-without --no-slices, in slices.
+without --no-slices, in slices. By -O1 gcc makes vectors of them, too.
 
 With memory of its own a device needs to know what a loop touches. Where data decide that, blocks
 of the heap tell, if they have 16 bytes: --separate-sizes. Where nothing tells (--shared-only),
 CSYCL_OFFLOAD=mandatory has to say so, and by default plain loops run in their place."""
 import argparse
+import functools
 import math
 import os
 import re
@@ -161,25 +164,31 @@ def main():
     args = parser.parse_args()
 
     os.makedirs(args.tmp, exist_ok=True)
-    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else []) + ["-O0"] * (args.quick and not args.optimized)
+    flags = shlex.split(args.flags) + ([f"-D{args.define}"] if args.define else [])
+    quick = [] if args.optimized else ["-O0"]
+    own = (quick if args.quick else []) + (["-fopenmp", "-O1"] if args.openmp else [])
     serial = os.path.abspath(os.path.join(args.tmp, "serial"))
     device = os.path.abspath(os.path.join(args.tmp, "device"))
     library = shlex.split(args.libcsycl) if args.link else ["-lm", "-lpthread"]
     if args.quick and not args.device_only:
         serial = device
     else:
-        run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + args.sources +
+        run(shlex.split(args.cc) + ["-Wno-unknown-pragmas"] + flags + quick + args.sources +
             ["-o", serial] + library)
-    run(shlex.split(args.cscc) + shlex.split(args.own) + flags + ["-fopenmp"] * args.openmp + args.sources + ["-o", device, "-lm", "-lpthread"])
+    run(shlex.split(args.cscc) + shlex.split(args.own) + flags + own + args.sources + ["-o", device, "-lm", "-lpthread"])
 
     def sets(sizes):
         return [[size] for size in sizes.split()] if args.each else [sizes.split()]
 
     good = True
 
+    @functools.cache
+    def expected(*sizes):
+        return run([serial, *sizes], env=dict(os.environ, **PLAIN), cwd=args.tmp)
+
     def check(sizes, ways, execute=run):
         nonlocal good
-        want = run([serial] + sizes, env=dict(os.environ, **PLAIN), cwd=args.tmp)
+        want = expected(*sizes)
         for name, variables in ways.items():
             got = execute([device] + sizes, env=dict(os.environ, **variables), cwd=args.tmp)
             good &= compare(f"{name} {' '.join(sizes)}", want, got, args.tolerance)

@@ -1,7 +1,7 @@
-// RUN: %compare --flags='-std=c11 -O3' --shapes=cpu --sizes='0 1 2 3' %s
+// RUN: %compare --optimized --flags='-std=c11 -O3' --shapes=cpu --sizes='0 1 2 3' %s
 // In the GPU shape a CPU takes seven seconds for each of the long ones:
 // RUN: env CSYCL_SHAPE=gpu %t/device 0 | grep 'odd 1100000003'
-// RUN: %compare --long --shapes=gpu --sizes=2 %s
+// RUN: %compare --optimized --long --shapes=gpu --sizes=2 %s
 // Plain loops of sanitizers take half a minute for it.
 // UNSUPPORTED: sanitize
 /* Ranges beyond 2^31 and 2^32 iterations, of one loop and of two, and sums that need all bits of a
