@@ -45,7 +45,7 @@ static const char *spilled_mask(const struct vector_writer *writer)
 }
 
 /* The array as a vector. */
-static struct vector_value gathered(const struct vector_writer *writer, enum type_kind kind,
+static struct vector_value of_array(const struct vector_writer *writer, enum type_kind kind,
                                     const char *array)
 {
     const char *text =
@@ -110,13 +110,7 @@ static const char *own_number(const struct vector_writer *writer, struct node *i
 
 static const char *lane_index(const struct vector_writer *writer, struct node *node)
 {
-    const struct var *own = vector_own_array(writer->of, node);
     struct arena *arena = writer->arena;
-
-    if (own)
-        return arena_printf(arena, "((%s *)%s)[%s * %d + csycl_l]",
-                            vector_scalar_name(vector_kind(node->type)),
-                            device_name(arena, own->name), own_number(writer, node), VECTOR_LANES);
     const char *base = lane_place(writer, node->children[0]);
     return arena_printf(arena, "%s[%s]", base, lane_value(writer, node->children[1]));
 }
@@ -144,6 +138,52 @@ static const char *lane_place(const struct vector_writer *writer, struct node *n
     }
 }
 
+/* ---- variables of vectors ---- */
+
+/* "row[k]" */
+static const char *own_path(const struct vector_writer *writer, struct node *lvalue,
+                            const struct node *own)
+{
+    struct arena *arena = writer->arena;
+
+    lvalue = node_strip(lvalue);
+    if (lvalue == own)
+        return device_name(arena, own->var->name);
+    return arena_printf(arena, "%s[%s]", own_path(writer, lvalue->children[0], own),
+                        body_value(writer->body, lvalue->children[1]));
+}
+
+/* Of which no subscript differs; NULL: it is another lvalue. */
+static const char *variable(const struct vector_writer *writer, struct node *lvalue)
+{
+    const struct node *own = vector_own(writer->of, lvalue);
+
+    return own && !vector_own_apart(writer->of, lvalue) ? own_path(writer, lvalue, own) : NULL;
+}
+
+/* ---- lane by lane ---- */
+
+/* A place that differs between lanes. */
+struct lanes {
+    const char *text, *mask;
+};
+
+static struct lanes lanes_of(const struct vector_writer *writer, struct node *lvalue)
+{
+    const struct node *own = vector_own(writer->of, lvalue);
+    struct lanes lanes;
+
+    if (own) /* one subscript for all, which gathers take best */
+        lanes.text = arena_printf(writer->arena, "((%s *)%s)[%s * %d + csycl_l]",
+                                  vector_scalar_name(vector_kind(lvalue->type)),
+                                  device_name(writer->arena, own->var->name),
+                                  own_number(writer, lvalue), VECTOR_LANES);
+    else
+        lanes.text = lane_place(writer, lvalue);
+    lanes.mask = spilled_mask(writer);
+    return lanes;
+}
+
 /* ---- loads ---- */
 
 /* Do neighbours' elements lie side by side? */
@@ -157,22 +197,6 @@ static bool is_row(const struct vector_writer *writer, const struct node *lvalue
 static const char *whole(const struct vector_writer *writer)
 {
     return writer->is_whole ? "csycl_n == 16" : "0";
-}
-
-/* A vector variable, or an element of an array of such at one place; NULL: it is another lvalue. */
-static const char *variable(const struct vector_writer *writer, struct node *lvalue)
-{
-    const struct var *own = vector_own_array(writer->of, lvalue);
-    struct arena *arena = writer->arena;
-
-    if (lvalue->kind == NODE_REF)
-        return vector_shape_of(writer->of, lvalue->var) == SHAPE_LANES
-                   ? device_name(arena, lvalue->var->name)
-                   : NULL;
-    for (struct node *at = lvalue; own && at->kind == NODE_INDEX; at = node_strip(at->children[0]))
-        if (!vector_is_scalar(writer->of, at->children[1]))
-            own = NULL;
-    return own ? body_value(writer->body, lvalue) : NULL;
 }
 
 struct vector_value vector_loaded(const struct vector_writer *writer, struct node *lvalue)
@@ -194,10 +218,11 @@ struct vector_value vector_loaded(const struct vector_writer *writer, struct nod
         value.text = vector_kept(writer, value);
         return value;
     }
-    const char *place = lane_place(writer, lvalue), *mask = spilled_mask(writer);
+    struct lanes lanes = lanes_of(writer, lvalue);
     const char *array = lane_array(writer, kind);
-    code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s : 0", array, mask, place);
-    return gathered(writer, kind, array);
+    code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s : 0", array, lanes.mask,
+            lanes.text);
+    return of_array(writer, kind, array);
 }
 
 /* ---- stores ---- */
@@ -211,10 +236,11 @@ void vector_stored(const struct vector_writer *writer, struct node *lvalue,
     lvalue = node_strip(lvalue);
     const char *name = variable(writer, lvalue);
     if (name) {
-        bool keeps =
-            lvalue->kind != NODE_REF || vector_keeps_others(writer->of, lvalue, lvalue->var);
+        const struct var *own = vector_own(writer->of, lvalue)->var;
         code_do(arena, writer->block, "%s = %s", name,
-                keeps ? vector_chosen(arena, kind, writer->mask, value.text, name) : value.text);
+                vector_keeps_others(writer->of, lvalue, own)
+                    ? vector_chosen(arena, kind, writer->mask, value.text, name)
+                    : value.text);
         return;
     }
     if (is_row(writer, lvalue)) {
@@ -222,9 +248,9 @@ void vector_stored(const struct vector_writer *writer, struct node *lvalue,
                 body_value(writer->body, lvalue), value.text);
         return;
     }
-    const char *text = spilled(writer, kind, value.text), *place = lane_place(writer, lvalue);
-    code_do(arena, writer->block, "CSYCL_EACH_LANE if (%s) %s = %s", spilled_mask(writer), place,
-            text);
+    const char *text = spilled(writer, kind, value.text);
+    struct lanes lanes = lanes_of(writer, lvalue);
+    code_do(arena, writer->block, "CSYCL_EACH_LANE if (%s) %s = %s", lanes.mask, lanes.text, text);
 }
 
 /* ---- calls ---- */
@@ -247,7 +273,7 @@ struct vector_value vector_called(const struct vector_writer *writer, struct nod
     else
         code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s(%s) : 0", array,
                 spilled_mask(writer), function, arguments);
-    return gathered(writer, kind, array);
+    return of_array(writer, kind, array);
 }
 
 const char *vector_divided(const struct vector_writer *writer, enum type_kind kind, bool is_rest,

@@ -89,15 +89,25 @@ bool vector_is_one_place(const struct vector_body *body, struct node *lvalue)
     }
 }
 
-const struct var *vector_own_array(const struct vector_body *body, struct node *lvalue)
+struct node *vector_own(const struct vector_body *body, struct node *lvalue)
 {
     lvalue = node_strip(lvalue);
     while (lvalue->kind == NODE_INDEX && type_is_array(lvalue->children[0]->type))
         lvalue = node_strip(lvalue->children[0]);
-    return lvalue->kind == NODE_REF && lvalue->var && type_is_array(lvalue->var->type) &&
+    return lvalue->kind == NODE_REF && lvalue->var &&
                    vector_shape_of(body, lvalue->var) == SHAPE_LANES
-               ? lvalue->var
+               ? lvalue
                : NULL;
+}
+
+struct node *vector_own_apart(const struct vector_body *body, struct node *lvalue)
+{
+    struct node *own = vector_own(body, lvalue);
+
+    for (struct node *at = node_strip(lvalue); own && at != own; at = node_strip(at->children[0]))
+        if (at->kind == NODE_INDEX && !vector_is_scalar(body, at->children[1]))
+            return own;
+    return NULL;
 }
 
 /* ---- where lanes part ---- */

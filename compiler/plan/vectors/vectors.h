@@ -94,8 +94,12 @@ bool vector_continues(const struct vector_body *body, struct node *loop);
 bool vector_keeps_others(const struct vector_body *body, const struct node *at,
                          const struct var *var);
 
-/* The array of vectors that the element is in; NULL: it is in memory, or of a scalar. */
-const struct var *vector_own_array(const struct vector_body *body, struct node *lvalue);
+/* The variable that is kept in vectors of which the lvalue is a part or all; NULL: it is in memory,
+ * or of a scalar. */
+struct node *vector_own(const struct vector_body *body, struct node *lvalue);
+
+/* The same, where the subscripts differ on the way to the part; else NULL. */
+struct node *vector_own_apart(const struct vector_body *body, struct node *lvalue);
 
 /* ---- vector_checks.c ---- */
 
