@@ -59,7 +59,7 @@ static void relax(int n, int most, const double *values, double *out)
 #pragma csycl parallel_for in(values [0:n]) reduction(+: count, halves) reduction(max: top) \
     reduction(||: left_early) reduction(^: bits)
     for (int i = 0; i < n; i++) {
-        double row[8], sum = 0;
+        double row[8], sum = 0, ends[2][3] = {{values[i], [2] = 1}, {[1] = values[n - 1 - i] * i}};
         int k = 0;
         if (values[i] < -0.9)
             continue;
@@ -77,7 +77,7 @@ static void relax(int n, int most, const double *values, double *out)
                 for (int j = i & 3; j > 0; j--)
                     sum = sum * 0.5 - row[j] / (2 + row[j - 1]);
         }
-        out[i] = sum + row[0] * k;
+        out[i] = sum + row[0] * k + ends[i & 1][i % 3] - ends[1][1];
         left_early = left_early || sum > 1.2;
         top = out[i] > top ? out[i] : top;
         if (sum < 0.5)

@@ -160,7 +160,7 @@ static void signature(const struct vector_writer *writer, struct strbuf *out)
         const char *name = device_name(arena, param->name);
         strbuf_puts(out, ", ");
         if (vector_shape_of(writer->of, param) == SHAPE_LANES)
-            strbuf_puts(out, vector_declarator(writer, param, name));
+            strbuf_puts(out, vector_declared(arena, param->type, name));
         else
             device_declare_var(out, arena, instance, param, name);
     }

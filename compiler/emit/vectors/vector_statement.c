@@ -38,18 +38,6 @@ static void leave_if_none(const struct vector_writer *writer, const char *mask)
 
 /* ---- declarations ---- */
 
-const char *vector_declarator(const struct vector_writer *writer, const struct var *var,
-                              const char *name)
-{
-    struct arena *arena = writer->arena;
-    const char *sizes = "";
-    const struct type *type = var->type;
-
-    for (; type_is_array(type); type = type->target)
-        sizes = arena_printf(arena, "%s[%lld]", sizes, (long long)type->count);
-    return arena_printf(arena, "%s %s%s", vector_name(arena, vector_kind(type)), name, sizes);
-}
-
 /* One of the first lane, of a scalar. */
 static void declare_same(const struct vector_writer *writer, struct node *declared)
 {
@@ -79,15 +67,20 @@ static void declare(const struct vector_writer *writer, struct node *declared)
         declare_same(writer, declared);
         return;
     }
+    if (value && value->kind == NODE_INIT_LIST) {
+        vector_initialized(writer, var->type, device_name(writer->arena, var->name), value);
+        return;
+    }
     if (value)
         code = code_text(
             writer->arena, "%s",
             vector_converted(writer->arena, vector_value(writer, value), vector_kind(var->type))
                 .text);
     code_add(writer->arena, writer->block,
-             code_declare(writer->arena,
-                          vector_declarator(writer, var, device_name(writer->arena, var->name)),
-                          code));
+             code_declare(
+                 writer->arena,
+                 vector_declared(writer->arena, var->type, device_name(writer->arena, var->name)),
+                 code));
 }
 
 /* ---- jumps ---- */

@@ -21,7 +21,7 @@ static void add_privates(const struct vector_writer *writer)
         const char *name = device_capture_name(arena, capture);
         if (vector_shape_of(writer->of, var) == SHAPE_LANES) {
             code_add(arena, writer->block,
-                     code_declare(arena, vector_declarator(writer, var, name),
+                     code_declare(arena, vector_declared(arena, var->type, name),
                                   type_is_array(var->type) ? NULL : code_text(arena, "0")));
             continue;
         }

@@ -1,6 +1,6 @@
 /* vector_writer.h: what the files share that write vectors: vector_statement.c (control, by masks),
  * vector_value.c (expressions), vector_place.c (loads and stores), vector_call.c (functions of the
- * program), vector_type.c (types). */
+ * program), vector_list.c (lists of initializers), vector_type.c (types). */
 #ifndef CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 #define CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 
@@ -49,6 +49,9 @@ unsigned vector_bytes(enum type_kind kind);
 /* "float", "float16" */
 const char *vector_scalar_name(enum type_kind kind);
 const char *vector_name(struct arena *arena, enum type_kind kind);
+
+/* "float16 t[8]" */
+const char *vector_declared(struct arena *arena, const struct type *type, const char *name);
 
 /* The kind that both operands are converted to, promoted. */
 enum type_kind vector_common(const struct node *left, const struct node *right);
@@ -113,11 +116,13 @@ void vector_return(const struct vector_writer *writer, struct node *node);
 /* The function. */
 void vector_helper(const struct plan *plan, const struct vector_body *of, struct strbuf *out);
 
-/* ---- vector_statement.c ---- */
+/* ---- vector_list.c ---- */
 
-/* "float16 t[8]" */
-const char *vector_declarator(const struct vector_writer *writer, const struct var *var,
-                              const char *name);
+/* Declares what has that name, with a list as its initializer. */
+void vector_initialized(const struct vector_writer *writer, const struct type *type,
+                        const char *name, const struct node *list);
+
+/* ---- vector_statement.c ---- */
 
 void vector_statement(struct vector_writer *writer, struct node *node);
 

@@ -6,6 +6,7 @@
 #include "sema/ranges/range_table.h"
 #include "unit/bit_fields.h"
 #include "unit/changes.h"
+#include "unit/leaf.h"
 
 /* ---- expressions ---- */
 
@@ -202,20 +203,61 @@ static bool has_value_form(struct check *check, struct node *node)
     return has_form;
 }
 
+/* ---- lists of initializers ---- */
+
+struct listed {
+    struct check *check;
+    bool has_form;
+};
+
+static void see_listed(const struct leaf *leaf, void *context)
+{
+    struct listed *listed = context;
+
+    listed->has_form &=
+        leaf->value->kind == NODE_INIT_LIST ||
+        (is_number(leaf->type) && has_value_form(listed->check, (struct node *)leaf->value));
+}
+
+/* [0 ... 7] = x, which is evaluated once */
+static bool is_range(const struct node *node)
+{
+    for (size_t i = 0; i < node->designator_count; i++)
+        if (!node->designators[i].field && node->designators[i].first != node->designators[i].last)
+            return true;
+    return false;
+}
+
+static bool has_list_form(struct check *check, const struct type *type, const struct node *list)
+{
+    struct listed listed = {check, true};
+
+    if (node_any(list, is_range))
+        return false;
+    leaf_each(type, list, see_listed, &listed);
+    return listed.has_form;
+}
+
 /* ---- statements ---- */
+
+static bool has_initial_form(struct check *check, const struct var *var)
+{
+    if (var->init->kind == NODE_INIT_LIST && vector_shape_of(check->body, var) == SHAPE_LANES)
+        return has_list_form(check, var->type, var->init);
+    return !type_is_array(var->type) && has_value_form(check, var->init);
+}
 
 static bool is_kept_whole(struct check *check, const struct node *declaration)
 {
     for (size_t i = 0; i < declaration->child_count; i++) {
         const struct node *declared = declaration->children[i];
         const struct var *var = declared->var;
-        bool has_list = var->init && type_is_array(var->type);
         if (vector_shape_of(check->body, var) == SHAPE_SCALAR)
             continue;
         if (!is_number(type_element(var->type)) || type_has_vla(var->type) || var->has_address ||
-            has_list || var->block || var->kind == VAR_STATIC_LOCAL)
+            var->block || var->kind == VAR_STATIC_LOCAL)
             return false;
-        if (var->init && !has_value_form(check, var->init))
+        if (var->init && !has_initial_form(check, var))
             return false;
     }
     return declaration->child_count > 0;
