@@ -117,7 +117,8 @@ static const char *instead(const struct node *node)
         node->kind == NODE_DECL && node->child_count ? node->children[0]->var->type : node->type;
 
     if (node->kind == NODE_BLOCK)
-        return "let its parameters and its result be numbers, or the same for all";
+        return "let its parameters and its result be numbers, structures of such, or the same for "
+               "all";
     if (node->kind == NODE_SWITCH)
         return "write it by if and else";
     if (node->kind == NODE_GOTO || node->kind == NODE_LABEL)

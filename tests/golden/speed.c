@@ -202,6 +202,11 @@ static int mixed(const int *x)
     return rest;
 }
 
+union word {
+    float x;
+    unsigned bits;
+};
+
 void forms(int n, const float *a, float *b, int *k)
 {
 #pragma csycl parallel_for
@@ -222,9 +227,9 @@ void forms(int n, const float *a, float *b, int *k)
         k[i] = mixed(k + i);
 #pragma csycl parallel_for
     for (int i = 0; i < n; i++) {
-        struct point at = {a[i], 1, 2};
+        union word at = {a[i]};
         while (at.x > 4)
-            at.x = at.x * 0.5f - at.y;
+            at.x = at.x * 0.5f - (float)(at.bits & 1);
         b[i] = at.x;
     }
 }

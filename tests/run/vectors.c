@@ -165,6 +165,107 @@ static void escape(int n, const double *values, int *out)
         out[i] = escapes(values[i] * 3 - 2, values[n - 1 - i] * 2 - 1, 100);
 }
 
+struct spot {
+    double x, y;
+};
+
+struct walker {
+    struct spot at, path[3];
+    float speed;
+    int turns[2];
+    unsigned char steps;
+    short level;
+    _Bool tired;
+};
+
+static struct spot moved(struct spot from, struct spot by, double part)
+{
+    struct spot to = {.y = from.y + by.y * part, .x = from.x + by.x * part};
+    if (to.x > 3)
+        return (struct spot){to.x - 3};
+    to.y = to.y > 2 ? to.y - 2 : to.y;
+    return to;
+}
+
+static struct spot seen_from(struct walker who, int k)
+{
+    return who.turns[k & 1] > 2 ? who.path[k % 3] : who.at;
+}
+
+static struct walker stepped(struct walker w, const struct walker *all, int next)
+{
+    if (w.tired) {
+        w.speed *= 0.5f;
+        return w;
+    }
+    w.path[w.steps % 3] = w.at;
+    w.at = moved(w.at, seen_from(w, w.steps), (double)w.speed);
+    w.turns[w.steps & 1] += all[next].turns[w.level & 1] & 3;
+    w.steps++;
+    w.level = (short)(w.level * 3 - w.steps);
+    w.tired = w.at.y > 1.5 || w.steps > 250;
+    return w;
+}
+
+/* Structures by value: in variables, lists, functions and memory, whole and in parts, where lanes
+ * part. */
+static void wander(int n, const struct walker *from, struct walker *to, double *out)
+{
+    static const struct spot home = {0.25, 0.5};
+    struct spot last;
+    struct walker same = from[0];
+#pragma csycl parallel_for in(from [0:n]) inout(to [0:n]) private(last)
+    for (int i = 0; i < n; i++) {
+        struct walker me = from[i], other, pair[2] = {{.speed = 0.5f, .turns[1] = i}, from[n - 1 - i]};
+        struct spot sum = home;
+        int round = 0;
+        last = from[i].path[i % 3];
+        while (round < 12 && me.speed > 0.01f) {
+            other = round & 1 ? from[(i + round * 7) % n] : stepped(me, from, (i * 3 + round) % n);
+            if (other.at.x > me.at.x) {
+                last = me.at, me.at = other.at;
+                sum.x += moved(me.at, sum, 0.5).y;
+            } else if (other.tired || round == 5) {
+                me = round == 5 ? same : pair[(i + round) & 1];
+                pair[round & 1].path[(unsigned)i % 3] = home;
+            } else {
+                me = stepped(me, from, i);
+            }
+            if (me.turns[1] > 40)
+                break;
+            sum = moved(sum, last, round & 2 ? 0.25 : -0.25);
+            me.speed *= 0.75f;
+            round++;
+        }
+        if (me.at.x > 0.5)
+            to[i] = me;
+        else
+            to[i].path[1] = seen_from(pair[i & 1], i), to[i].at.y = sum.y;
+        out[i] = sum.x + last.y + round + pair[1].path[i % 3].x;
+    }
+}
+
+static void wander_all(size_t size, const double *values)
+{
+    struct walker *from = NEW(struct walker, size), *to = NEW(struct walker, size);
+    double *out = NEW(double, size), total = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        double x = values[i];
+        from[i] = (struct walker){{x, 1 - x}, {{x * x, x}, {1, x}, {x, 0.5}}, (float)x + 1,
+                                  {(int)i % 7, (int)i % 5}, (unsigned char)(i % 9), (short)(i % 11), i % 13 == 5};
+        to[i] = from[i];
+    }
+    if (size)
+        wander((int)size, from, to, out);
+    for (size_t i = 0; i < size; i++)
+        total += to[i].at.x + to[i].at.y + to[i].path[1].x + to[i].path[2].y + (double)to[i].speed +
+                 to[i].turns[0] * 0.5 + to[i].steps + to[i].level + to[i].tired;
+    show_bytes("wandered", out, size * sizeof *out);
+    show_bytes("walkers", &total, sizeof total);
+    free(from), free(to), free(out);
+}
+
 static void run(size_t size)
 {
     int n = (int)size;
@@ -197,6 +298,7 @@ static void run(size_t size)
     show_bytes("found", out, size * sizeof *out);
     escape(n, values, out);
     show_bytes("escaped", out, size * sizeof *out);
+    wander_all(size, values);
     free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
     free(values), free(sums), free(sorted), free(keys);
 }

@@ -25,8 +25,7 @@ static const char *argument(const struct vector_writer *writer, const struct vec
 {
     if (vector_shape_of(callee, param) != SHAPE_LANES)
         return body_value(writer->body, value);
-    return vector_converted(writer->arena, vector_value(writer, value), vector_kind(param->type))
-        .text;
+    return vector_as(writer, value, param->type);
 }
 
 struct vector_value vector_own_called(const struct vector_writer *writer, struct node *call)
@@ -51,7 +50,11 @@ struct vector_value vector_own_called(const struct vector_writer *writer, struct
     }
     value.form = FORM_VECTOR;
     value.kind = vector_kind(call->type);
-    value.text = vector_kept(writer, value);
+    const char *name = vector_new_name(writer, "value");
+    code_add(arena, writer->block,
+             code_declare(arena, vector_declared(arena, writer->of, call->type, name),
+                          code_text(arena, "%s", value.text)));
+    value.text = name;
     return value;
 }
 
@@ -80,14 +83,13 @@ void vector_return(const struct vector_writer *writer, struct node *node)
     if (value && value->type->kind == TYPE_VOID) {
         vector_effect(writer, value);
     } else if (value) {
-        enum type_kind kind = vector_kind(writer->of->instance->func->type->target);
-        const char *text = vector_converted(arena, vector_value(writer, value), kind).text;
+        const struct type *type = writer->of->instance->func->type->target;
+        const char *text = vector_as(writer, value, type);
         if (!writer->result) {
             give(writer, node, text);
             return;
         }
-        code_do(arena, writer->block, "%s = %s", writer->result,
-                vector_chosen(arena, kind, writer->mask, text, writer->result));
+        vector_set(writer, type, writer->result, text, true);
     }
     if (is_last(writer, node))
         return;
@@ -130,11 +132,7 @@ void vector_begin_returns(struct vector_writer *writer)
     if (writer->of->region || type->kind == TYPE_VOID || !returns.some_early)
         return;
     writer->result = "csycl_result";
-    code_add(
-        arena, writer->block,
-        code_declare(arena,
-                     arena_printf(arena, "%s csycl_result", vector_name(arena, vector_kind(type))),
-                     code_text(arena, "0")));
+    vector_declare(writer, type, writer->result, NULL);
 }
 
 void vector_end_returns(const struct vector_writer *writer)
@@ -153,14 +151,14 @@ static void signature(const struct vector_writer *writer, struct strbuf *out)
     struct arena *arena = writer->arena;
 
     strbuf_printf(out, "static inline CSYCL_INLINED %s %s(int16 csycl_in",
-                  result->kind == TYPE_VOID ? "void" : vector_name(arena, vector_kind(result)),
+                  result->kind == TYPE_VOID ? "void" : vector_type_name(arena, writer->of, result),
                   vector_function_name(arena, writer->of));
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *param = func->params.items[i];
         const char *name = device_name(arena, param->name);
         strbuf_puts(out, ", ");
         if (vector_shape_of(writer->of, param) == SHAPE_LANES)
-            strbuf_puts(out, vector_declared(arena, param->type, name));
+            strbuf_puts(out, vector_declared(arena, writer->of, param->type, name));
         else
             device_declare_var(out, arena, instance, param, name);
     }

@@ -140,7 +140,7 @@ static const char *lane_place(const struct vector_writer *writer, struct node *n
 
 /* ---- variables of vectors ---- */
 
-/* "row[k]" */
+/* "v.rows[k].x", also where the subscript differs between lanes. */
 static const char *own_path(const struct vector_writer *writer, struct node *lvalue,
                             const struct node *own)
 {
@@ -148,9 +148,15 @@ static const char *own_path(const struct vector_writer *writer, struct node *lva
 
     lvalue = node_strip(lvalue);
     if (lvalue == own)
-        return device_name(arena, own->var->name);
-    return arena_printf(arena, "%s[%s]", own_path(writer, lvalue->children[0], own),
-                        body_value(writer->body, lvalue->children[1]));
+        return own->kind == NODE_REF ? device_name(arena, own->var->name)
+                                     : vector_value(writer, lvalue).text;
+    const char *base = own_path(writer, lvalue->children[0], own);
+    if (lvalue->kind == NODE_MEMBER)
+        return arena_printf(arena, "%s.%s", base, device_name(arena, lvalue->name));
+    struct node *index = lvalue->children[1];
+    return arena_printf(arena, "%s[%s]", base,
+                        vector_is_scalar(writer->of, index) ? body_value(writer->body, index)
+                                                            : lane_value(writer, index));
 }
 
 /* Of which no subscript differs; NULL: it is another lvalue. */
@@ -163,25 +169,52 @@ static const char *variable(const struct vector_writer *writer, struct node *lva
 
 /* ---- lane by lane ---- */
 
-/* A place that differs between lanes. */
-struct lanes {
-    const char *text, *mask;
-};
-
-static struct lanes lanes_of(const struct vector_writer *writer, struct node *lvalue)
+struct vector_lanes vector_lanes(const struct vector_writer *writer, struct node *lvalue)
 {
     const struct node *own = vector_own(writer->of, lvalue);
-    struct lanes lanes;
+    bool is_of_numbers = own && own->kind == NODE_REF && own->type->kind != TYPE_RECORD &&
+                         vector_is_number(type_element(own->type));
+    struct vector_lanes lanes = {.is_own = own && !is_of_numbers};
 
-    if (own) /* one subscript for all, which gathers take best */
+    if (is_of_numbers) /* one subscript for all, which gathers take best */
         lanes.text = arena_printf(writer->arena, "((%s *)%s)[%s * %d + csycl_l]",
                                   vector_scalar_name(vector_kind(lvalue->type)),
                                   device_name(writer->arena, own->var->name),
                                   own_number(writer, lvalue), VECTOR_LANES);
     else
-        lanes.text = lane_place(writer, lvalue);
+        lanes.text = own ? own_path(writer, lvalue, own) : lane_place(writer, lvalue);
     lanes.mask = spilled_mask(writer);
     return lanes;
+}
+
+static const char *lane_part(const struct vector_writer *writer, const struct vector_lanes *lanes,
+                             const char *path, enum type_kind kind)
+{
+    const char *part = arena_printf(writer->arena, "%s%s", lanes->text, path);
+
+    return lanes->is_own
+               ? arena_printf(writer->arena, "((%s *)&%s)[csycl_l]", vector_scalar_name(kind), part)
+               : part;
+}
+
+struct vector_value vector_gathered(const struct vector_writer *writer,
+                                    const struct vector_lanes *lanes, const char *path,
+                                    enum type_kind kind)
+{
+    const char *array = lane_array(writer, kind);
+
+    code_do(writer->arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s : 0", array,
+            lanes->mask, lane_part(writer, lanes, path, kind));
+    return of_array(writer, kind, array);
+}
+
+void vector_scattered(const struct vector_writer *writer, const struct vector_lanes *lanes,
+                      const char *path, enum type_kind kind, const char *value)
+{
+    const char *text = spilled(writer, kind, value);
+
+    code_do(writer->arena, writer->block, "CSYCL_EACH_LANE if (%s) %s = %s", lanes->mask,
+            lane_part(writer, lanes, path, kind), text);
 }
 
 /* ---- loads ---- */
@@ -189,7 +222,8 @@ static struct lanes lanes_of(const struct vector_writer *writer, struct node *lv
 /* Do neighbours' elements lie side by side? */
 static bool is_row(const struct vector_writer *writer, const struct node *lvalue)
 {
-    return lvalue->kind == NODE_INDEX && vector_kind(lvalue->type) != TYPE_BOOL &&
+    return lvalue->kind == NODE_INDEX && lvalue->type->kind != TYPE_RECORD &&
+           vector_kind(lvalue->type) != TYPE_BOOL &&
            vector_is_one_place(writer->of, lvalue->children[0]) &&
            vector_counts(writer->of, lvalue->children[1]);
 }
@@ -218,11 +252,10 @@ struct vector_value vector_loaded(const struct vector_writer *writer, struct nod
         value.text = vector_kept(writer, value);
         return value;
     }
-    struct lanes lanes = lanes_of(writer, lvalue);
-    const char *array = lane_array(writer, kind);
-    code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s : 0", array, lanes.mask,
-            lanes.text);
-    return of_array(writer, kind, array);
+    if (kind == TYPE_RECORD)
+        return vector_record_loaded(writer, lvalue);
+    struct vector_lanes lanes = vector_lanes(writer, lvalue);
+    return vector_gathered(writer, &lanes, "", kind);
 }
 
 /* ---- stores ---- */
@@ -237,10 +270,8 @@ void vector_stored(const struct vector_writer *writer, struct node *lvalue,
     const char *name = variable(writer, lvalue);
     if (name) {
         const struct var *own = vector_own(writer->of, lvalue)->var;
-        code_do(arena, writer->block, "%s = %s", name,
-                vector_keeps_others(writer->of, lvalue, own)
-                    ? vector_chosen(arena, kind, writer->mask, value.text, name)
-                    : value.text);
+        vector_set(writer, lvalue->type, name, value.text,
+                   vector_keeps_others(writer->of, lvalue, own));
         return;
     }
     if (is_row(writer, lvalue)) {
@@ -248,9 +279,12 @@ void vector_stored(const struct vector_writer *writer, struct node *lvalue,
                 body_value(writer->body, lvalue), value.text);
         return;
     }
-    const char *text = spilled(writer, kind, value.text);
-    struct lanes lanes = lanes_of(writer, lvalue);
-    code_do(arena, writer->block, "CSYCL_EACH_LANE if (%s) %s = %s", lanes.mask, lanes.text, text);
+    if (kind == TYPE_RECORD) {
+        vector_record_stored(writer, lvalue, value.text);
+        return;
+    }
+    struct vector_lanes lanes = vector_lanes(writer, lvalue);
+    vector_scattered(writer, &lanes, "", kind, value.text);
 }
 
 /* ---- calls ---- */

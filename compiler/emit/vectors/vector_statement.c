@@ -38,6 +38,21 @@ static void leave_if_none(const struct vector_writer *writer, const char *mask)
 
 /* ---- declarations ---- */
 
+/* Where it has no value, lanes that are out still keep one. */
+void vector_declare(const struct vector_writer *writer, const struct type *type, const char *name,
+                    struct node *value)
+{
+    struct arena *arena = writer->arena;
+    struct code *code = NULL;
+
+    if (value)
+        code = code_text(arena, "%s", vector_as(writer, value, type));
+    else if (!type_is_array(type))
+        code = code_text(arena, type->kind == TYPE_RECORD ? "{}" : "0");
+    code_add(arena, writer->block,
+             code_declare(arena, vector_declared(arena, writer->of, type, name), code));
+}
+
 /* One of the first lane, of a scalar. */
 static void declare_same(const struct vector_writer *writer, struct node *declared)
 {
@@ -57,9 +72,8 @@ static void declare_same(const struct vector_writer *writer, struct node *declar
 static void declare(const struct vector_writer *writer, struct node *declared)
 {
     const struct var *var = declared->var;
+    const char *name = device_name(writer->arena, var->name);
     struct node *value = declared->children[0];
-    /* where it has no value, lanes that are out still keep one */
-    struct code *code = type_is_array(var->type) ? NULL : code_text(writer->arena, "0");
 
     if (var->kind == VAR_STATIC_LOCAL)
         return; /* a table in front of all */
@@ -67,20 +81,10 @@ static void declare(const struct vector_writer *writer, struct node *declared)
         declare_same(writer, declared);
         return;
     }
-    if (value && value->kind == NODE_INIT_LIST) {
-        vector_initialized(writer, var->type, device_name(writer->arena, var->name), value);
-        return;
-    }
-    if (value)
-        code = code_text(
-            writer->arena, "%s",
-            vector_converted(writer->arena, vector_value(writer, value), vector_kind(var->type))
-                .text);
-    code_add(writer->arena, writer->block,
-             code_declare(
-                 writer->arena,
-                 vector_declared(writer->arena, var->type, device_name(writer->arena, var->name)),
-                 code));
+    if (value && value->kind == NODE_INIT_LIST)
+        vector_initialized(writer, var->type, name, value);
+    else
+        vector_declare(writer, var->type, name, value);
 }
 
 /* ---- jumps ---- */

@@ -20,9 +20,7 @@ static void add_privates(const struct vector_writer *writer)
             continue;
         const char *name = device_capture_name(arena, capture);
         if (vector_shape_of(writer->of, var) == SHAPE_LANES) {
-            code_add(arena, writer->block,
-                     code_declare(arena, vector_declared(arena, var->type, name),
-                                  type_is_array(var->type) ? NULL : code_text(arena, "0")));
+            vector_declare(writer, var->type, name, NULL);
             continue;
         }
         strbuf_init(&text);
@@ -107,6 +105,7 @@ void vector_function(const struct plan *plan, const struct kernel *kernel, struc
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
     strbuf_puts(out, "\n#ifdef CSYCL_VECTORS\n");
+    vector_records(plan->unit->arena, vectors, out);
     for (size_t i = 0; i < vectors->bodies.count; i++)
         if (vectors->bodies.items[i]->is_called && !vectors->bodies.items[i]->region)
             vector_helper(plan, vectors->bodies.items[i], out);

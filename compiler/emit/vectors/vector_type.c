@@ -35,15 +35,6 @@ const char *vector_name(struct arena *arena, enum type_kind kind)
     return arena_printf(arena, "%s16", vector_scalar_name(kind));
 }
 
-const char *vector_declared(struct arena *arena, const struct type *type, const char *name)
-{
-    const char *sizes = "";
-
-    for (; type_is_array(type); type = type->target)
-        sizes = arena_printf(arena, "%s[%lld]", sizes, (long long)type->count);
-    return arena_printf(arena, "%s %s%s", vector_name(arena, vector_kind(type)), name, sizes);
-}
-
 static enum type_kind of_width(struct width width)
 {
     if (width.bits > 32)

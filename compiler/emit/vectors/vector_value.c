@@ -137,27 +137,40 @@ static struct vector_value logical(const struct vector_writer *writer, struct no
     return (struct vector_value){result, TYPE_INT, FORM_MASK};
 }
 
-/* Of which nobody reads a value. */
+/* A structure, or nothing that anybody reads. */
+static void take(const struct vector_writer *writer, struct node *value, const char *result)
+{
+    if (result)
+        vector_set(writer, value->type, result, vector_as(writer, value, value->type), true);
+    else
+        vector_effect(writer, value);
+}
+
 static struct vector_value one_of_two(const struct vector_writer *writer, struct node *node)
 {
+    bool is_record = node->type->kind == TYPE_RECORD;
+    const char *result = is_record ? vector_new_name(writer, "value") : NULL;
     const char *first = kept_mask(writer, vector_condition(writer, node->children[0]));
     const char *second = kept_mask(writer, without(writer->arena, writer->mask, first));
-    struct vector_writer some = for_some(writer, first);
 
-    vector_effect(&some, node->children[1]);
+    if (is_record)
+        vector_declare(writer, node->type, result, NULL);
+    struct vector_writer some = for_some(writer, first);
+    take(&some, node->children[1], result);
     some = for_some(writer, second);
-    vector_effect(&some, node->children[2]);
-    return (struct vector_value){"", TYPE_VOID, FORM_NONE};
+    take(&some, node->children[2], result);
+    return is_record ? (struct vector_value){result, TYPE_RECORD, FORM_VECTOR}
+                     : (struct vector_value){"", TYPE_VOID, FORM_NONE};
 }
 
 static struct vector_value conditional(const struct vector_writer *writer, struct node *node)
 {
     struct arena *arena = writer->arena;
     struct node *then = node->children[1], *other = node->children[2];
-    enum type_kind kind = vector_common(then, other);
 
-    if (node->type->kind == TYPE_VOID)
+    if (!type_is_scalar(node->type))
         return one_of_two(writer, node);
+    enum type_kind kind = vector_common(then, other);
     const char *condition = vector_condition(writer, node->children[0]);
 
     if (vector_is_light(writer->of, then) && vector_is_light(writer->of, other)) {
@@ -188,7 +201,7 @@ static struct vector_value assigned(const struct vector_writer *writer, struct n
     struct vector_value result;
 
     if (node->op == OP_ASSIGN) {
-        result = value_as(writer, value, kind);
+        result = of(kind, vector_as(writer, value, target->type));
     } else {
         enum type_kind in =
             is_shift(node->op) ? vector_promoted(target) : vector_common(target, value);
@@ -303,6 +316,8 @@ struct vector_value vector_value(const struct vector_writer *writer, struct node
     case NODE_CALL:
         return vectors_callee(writer->of, node) ? vector_own_called(writer, node)
                                                 : vector_called(writer, node);
+    case NODE_COMPOUND:
+        return vector_compound(writer, node);
     default:
         return vector_loaded(writer, node);
     }

@@ -1,6 +1,7 @@
 /* vector_writer.h: what the files share that write vectors: vector_statement.c (control, by masks),
  * vector_value.c (expressions), vector_place.c (loads and stores), vector_call.c (functions of the
- * program), vector_list.c (lists of initializers), vector_type.c (types). */
+ * program), vector_record.c (structures), vector_list.c (lists of initializers), vector_type.c
+ * (types). */
 #ifndef CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 #define CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 
@@ -36,7 +37,7 @@ enum vector_form {
 };
 
 struct vector_value {
-    const char *text; /* an operand */
+    const char *text; /* an operand; of a structure: what has its members */
     enum type_kind kind;
     enum vector_form form;
 };
@@ -49,9 +50,6 @@ unsigned vector_bytes(enum type_kind kind);
 /* "float", "float16" */
 const char *vector_scalar_name(enum type_kind kind);
 const char *vector_name(struct arena *arena, enum type_kind kind);
-
-/* "float16 t[8]" */
-const char *vector_declared(struct arena *arena, const struct type *type, const char *name);
 
 /* The kind that both operands are converted to, promoted. */
 enum type_kind vector_common(const struct node *left, const struct node *right);
@@ -92,6 +90,22 @@ struct vector_value vector_loaded(const struct vector_writer *writer, struct nod
 void vector_stored(const struct vector_writer *writer, struct node *lvalue,
                    struct vector_value value);
 
+/* A place that differs between lanes, whose parts are loaded and stored lane by lane. */
+struct vector_lanes {
+    const char *text;
+    const char *mask;
+    bool is_own; /* it is in a variable of vectors */
+};
+
+struct vector_lanes vector_lanes(const struct vector_writer *writer, struct node *lvalue);
+
+/* The number at ".x" of it, "" where it is one. */
+struct vector_value vector_gathered(const struct vector_writer *writer,
+                                    const struct vector_lanes *lanes, const char *path,
+                                    enum type_kind kind);
+void vector_scattered(const struct vector_writer *writer, const struct vector_lanes *lanes,
+                      const char *path, enum type_kind kind, const char *value);
+
 /* A function of numbers, lane by lane. */
 struct vector_value vector_called(const struct vector_writer *writer, struct node *call);
 
@@ -116,13 +130,43 @@ void vector_return(const struct vector_writer *writer, struct node *node);
 /* The function. */
 void vector_helper(const struct plan *plan, const struct vector_body *of, struct strbuf *out);
 
+/* ---- vector_record.c ---- */
+
+/* "float16", "struct csycl_vector_run_7_vec"; and "float16 t[8]" */
+const char *vector_type_name(struct arena *arena, const struct vector_body *of,
+                             const struct type *type);
+const char *vector_declared(struct arena *arena, const struct vector_body *of,
+                            const struct type *type, const char *name);
+
+/* Defines those that the bodies need. */
+void vector_records(struct arena *arena, const struct vectors *vectors, struct strbuf *out);
+
+/* The value in vectors, converted to the type. */
+const char *vector_as(const struct vector_writer *writer, struct node *node,
+                      const struct type *type);
+
+/* Sets what has that name; `keeps`: in the lanes that are in alone. */
+void vector_set(const struct vector_writer *writer, const struct type *type, const char *name,
+                const char *text, bool keeps);
+
+/* The same of structures in memory. */
+struct vector_value vector_record_loaded(const struct vector_writer *writer, struct node *lvalue);
+void vector_record_stored(const struct vector_writer *writer, struct node *lvalue,
+                          const char *text);
+
 /* ---- vector_list.c ---- */
 
 /* Declares what has that name, with a list as its initializer. */
 void vector_initialized(const struct vector_writer *writer, const struct type *type,
                         const char *name, const struct node *list);
 
+struct vector_value vector_compound(const struct vector_writer *writer, const struct node *node);
+
 /* ---- vector_statement.c ---- */
+
+/* Declares a variable; `value` may be NULL. */
+void vector_declare(const struct vector_writer *writer, const struct type *type, const char *name,
+                    struct node *value);
 
 void vector_statement(struct vector_writer *writer, struct node *node);
 

@@ -6,14 +6,15 @@
 #include "sema/ranges/range_table.h"
 #include "unit/bit_fields.h"
 #include "unit/changes.h"
+#include "unit/compound.h"
 #include "unit/leaf.h"
 
 /* ---- expressions ---- */
 
-static bool is_number(const struct type *type)
+/* One or an array of them is kept. */
+static bool is_kept(const struct type *type)
 {
-    return type_is_arithmetic(type) && type->kind != TYPE_LDOUBLE && !type->is_volatile &&
-           !type->is_atomic;
+    return vector_is_number(type) || vector_is_record(type);
 }
 
 /* A function of <math.h> of numbers, which gives one? The host's that take long are better called
@@ -23,11 +24,11 @@ static bool is_math(const struct plan *plan, const struct node *call)
     const struct library_function *library =
         call->func && call->func->system ? library_find(call->func->name) : NULL;
 
-    if (!library || !plan_fits_vectors(plan, library) || !is_number(call->type) ||
+    if (!library || !plan_fits_vectors(plan, library) || !vector_is_number(call->type) ||
         !type_is_floating(call->type))
         return false;
     for (size_t i = 1; i < call->child_count; i++)
-        if (!is_number(call->children[i]->type))
+        if (!vector_is_number(call->children[i]->type))
             return false;
     return true;
 }
@@ -76,25 +77,39 @@ struct check {
 
 static bool has_value_form(struct check *check, struct node *node);
 
+/* A literal that is pointed to is a variable of the block around it: there are none for scalars. */
+static bool is_scalar(const struct check *check, struct node *node)
+{
+    return vector_is_scalar(check->body, node) && !node_any(node, compound_is_kept);
+}
+
+/* f(x).y */
+static bool is_member_of_value(struct check *check, const struct node *member)
+{
+    return vector_own(check->body, member->children[0]) == node_strip(member->children[0]) &&
+           has_value_form(check, member->children[0]);
+}
+
 /* The parts on the way to an element: an array of each lane, or memory. */
 static bool has_place_form(struct check *check, struct node *node)
 {
     const struct type *record;
 
     node = node_strip(node);
-    if (vector_is_scalar(check->body, node))
+    if (is_scalar(check, node))
         return true;
     if (node->combination || (node->type && rows_is_type(node->type)))
         return false;
     switch (node->kind) {
     case NODE_REF:
-        return node->var && (is_number(type_element(node->var->type)) ||
+        return node->var && (is_kept(type_element(node->var->type)) ||
                              vector_shape_of(check->body, node->var) == SHAPE_SCALAR);
     case NODE_INDEX:
         return type_is_integer(node->children[1]->type) && !rows_is_type(node->children[0]->type) &&
                has_place_form(check, node->children[0]) && has_value_form(check, node->children[1]);
     case NODE_MEMBER:
-        return !bits_of(node, &record) && *node->name && has_place_form(check, node->children[0]);
+        return !bits_of(node, &record) && *node->name &&
+               (has_place_form(check, node->children[0]) || is_member_of_value(check, node));
     case NODE_UNARY:
         return node->op == OP_DEREF && has_place_form(check, node->children[0]);
     case NODE_BINARY: /* p + i */
@@ -110,7 +125,7 @@ static bool has_place_form(struct check *check, struct node *node)
 static bool is_target(struct check *check, struct node *node)
 {
     node = node_strip(node);
-    if (!is_number(node->type))
+    if (!is_kept(node->type))
         return false;
     return (node->kind == NODE_REF || node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
             (node->kind == NODE_UNARY && node->op == OP_DEREF)) &&
@@ -133,7 +148,8 @@ static bool has_unary_form(struct check *check, struct node *node)
     case OP_SUB:
     case OP_NOT:
     case OP_LNOT:
-        return is_number(node->children[0]->type) && has_value_form(check, node->children[0]);
+        return vector_is_number(node->children[0]->type) &&
+               has_value_form(check, node->children[0]);
     case OP_DEREF:
         return is_target(check, node);
     case OP_PRE_INC:
@@ -163,46 +179,6 @@ static bool all_have_forms(struct check *check, struct node *node)
     return true;
 }
 
-static bool has_form_by_kind(struct check *check, struct node *node)
-{
-    bool is_left_value = node->kind == NODE_BINARY && node->op == OP_COMMA;
-
-    switch (node->kind) {
-    case NODE_PAREN:
-        return !node->is_uniform && !node->is_chosen && has_value_form(check, node->children[0]);
-    case NODE_UNARY:
-        return has_unary_form(check, node);
-    case NODE_ASSIGN:
-        return is_changed_place(check, node) && has_value_form(check, node->children[1]);
-    case NODE_BINARY:
-        return (is_left_value || is_number(node->children[0]->type)) && all_have_forms(check, node);
-    case NODE_CONDITIONAL:
-    case NODE_CAST:
-        return all_have_forms(check, node);
-    case NODE_CALL:
-        return has_call_form(check, node);
-    case NODE_REF:
-    case NODE_INDEX:
-    case NODE_MEMBER:
-        return is_target(check, node);
-    default:
-        return false;
-    }
-}
-
-/* A number, or one that nobody reads. */
-static bool has_value_form(struct check *check, struct node *node)
-{
-    if (vector_is_scalar(check->body, node))
-        return true;
-    bool is_void = node->type && node->type->kind == TYPE_VOID;
-    bool has_form = !node->is_dead && !node->combination && node->type &&
-                    (is_number(node->type) || is_void) && has_form_by_kind(check, node);
-    if (!has_form && !check->at)
-        check->at = node;
-    return has_form;
-}
-
 /* ---- lists of initializers ---- */
 
 struct listed {
@@ -216,7 +192,7 @@ static void see_listed(const struct leaf *leaf, void *context)
 
     listed->has_form &=
         leaf->value->kind == NODE_INIT_LIST ||
-        (is_number(leaf->type) && has_value_form(listed->check, (struct node *)leaf->value));
+        (is_kept(leaf->type) && has_value_form(listed->check, (struct node *)leaf->value));
 }
 
 /* [0 ... 7] = x, which is evaluated once */
@@ -238,6 +214,52 @@ static bool has_list_form(struct check *check, const struct type *type, const st
     return listed.has_form;
 }
 
+/* ---- all ---- */
+
+static bool has_form_by_kind(struct check *check, struct node *node)
+{
+    bool is_comma = node->kind == NODE_BINARY && node->op == OP_COMMA;
+
+    switch (node->kind) {
+    case NODE_PAREN:
+        return !node->is_uniform && !node->is_chosen && has_value_form(check, node->children[0]);
+    case NODE_UNARY:
+        return has_unary_form(check, node);
+    case NODE_ASSIGN:
+        return is_changed_place(check, node) && has_value_form(check, node->children[1]);
+    case NODE_BINARY:
+        return (is_comma || vector_is_number(node->children[0]->type)) &&
+               all_have_forms(check, node);
+    case NODE_CONDITIONAL:
+    case NODE_CAST:
+        return all_have_forms(check, node);
+    case NODE_CALL:
+        return has_call_form(check, node);
+    case NODE_COMPOUND:
+        return !compound_is_kept(node) && vector_is_record(node->type) &&
+               has_list_form(check, node->type, node);
+    case NODE_REF:
+    case NODE_INDEX:
+    case NODE_MEMBER:
+        return is_target(check, node);
+    default:
+        return false;
+    }
+}
+
+/* A number or structure, or what nobody reads. */
+static bool has_value_form(struct check *check, struct node *node)
+{
+    if (is_scalar(check, node))
+        return true;
+    bool is_void = node->type && node->type->kind == TYPE_VOID;
+    bool has_form = !node->is_dead && !node->combination && node->type &&
+                    (is_kept(node->type) || is_void) && has_form_by_kind(check, node);
+    if (!has_form && !check->at)
+        check->at = node;
+    return has_form;
+}
+
 /* ---- statements ---- */
 
 static bool has_initial_form(struct check *check, const struct var *var)
@@ -254,7 +276,7 @@ static bool is_kept_whole(struct check *check, const struct node *declaration)
         const struct var *var = declared->var;
         if (vector_shape_of(check->body, var) == SHAPE_SCALAR)
             continue;
-        if (!is_number(type_element(var->type)) || type_has_vla(var->type) || var->has_address ||
+        if (!is_kept(type_element(var->type)) || type_has_vla(var->type) || var->has_address ||
             var->block || var->kind == VAR_STATIC_LOCAL)
             return false;
         if (var->init && !has_initial_form(check, var))
@@ -305,11 +327,11 @@ static bool has_function_form(const struct vector_body *body)
         return true;
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *param = func->params.items[i];
-        bool is_kept = is_number(param->type) && !param->has_address;
-        if (rows_is_type(param->type) || (vector_shape_of(body, param) != SHAPE_SCALAR && !is_kept))
+        bool is_fit = is_kept(param->type) && !param->has_address;
+        if (rows_is_type(param->type) || (vector_shape_of(body, param) != SHAPE_SCALAR && !is_fit))
             return false;
     }
-    return is_number(result) || result->kind == TYPE_VOID;
+    return is_kept(result) || result->kind == TYPE_VOID;
 }
 
 static bool has_statement_form(struct check *check, struct node *node)
@@ -344,7 +366,7 @@ static bool has_plain_totals(const struct region *region)
         const struct reduction *reduction = &region->reductions[i];
         const struct capture *capture = region_capture(region, reduction->var);
         if (reduction->is_section || reduction->start != START_IDENTITY ||
-            !reduction_has_operator(reduction) || !is_number(reduction->type) ||
+            !reduction_has_operator(reduction) || !vector_is_number(reduction->type) ||
             (capture && capture->in_helper))
             return false;
     }

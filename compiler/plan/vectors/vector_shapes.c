@@ -89,15 +89,23 @@ bool vector_is_one_place(const struct vector_body *body, struct node *lvalue)
     }
 }
 
+/* Is it a part of what its child is? */
+static bool is_part(const struct node *lvalue)
+{
+    return (lvalue->kind == NODE_INDEX && type_is_array(lvalue->children[0]->type)) ||
+           (lvalue->kind == NODE_MEMBER && !lvalue->arrow);
+}
+
 struct node *vector_own(const struct vector_body *body, struct node *lvalue)
 {
     lvalue = node_strip(lvalue);
-    while (lvalue->kind == NODE_INDEX && type_is_array(lvalue->children[0]->type))
+    while (is_part(lvalue))
         lvalue = node_strip(lvalue->children[0]);
-    return lvalue->kind == NODE_REF && lvalue->var &&
-                   vector_shape_of(body, lvalue->var) == SHAPE_LANES
-               ? lvalue
-               : NULL;
+    if (lvalue->kind == NODE_REF)
+        return lvalue->var && vector_shape_of(body, lvalue->var) == SHAPE_LANES ? lvalue : NULL;
+    bool is_value = lvalue->kind != NODE_INDEX && lvalue->kind != NODE_MEMBER &&
+                    lvalue->kind != NODE_UNARY && lvalue->type->kind == TYPE_RECORD;
+    return is_value && !vector_is_scalar(body, lvalue) ? lvalue : NULL;
 }
 
 struct node *vector_own_apart(const struct vector_body *body, struct node *lvalue)

@@ -84,14 +84,20 @@ static void weigh_operation(struct round *round, const struct node *node)
     }
 }
 
+static bool is_variable(const struct node *member)
+{
+    while (member->kind == NODE_MEMBER && !member->arrow)
+        member = node_strip(member->children[0]);
+    return member->kind == NODE_REF;
+}
+
 static bool is_access(const struct node *node)
 {
     bool is_place = node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
                     (node->kind == NODE_UNARY && node->op == OP_DEREF);
 
     return is_place && type_is_scalar(node->type) &&
-           !(node->kind == NODE_MEMBER && !node->arrow &&
-             node_strip(node->children[0])->kind == NODE_REF);
+           !(node->kind == NODE_MEMBER && is_variable(node));
 }
 
 /* `if (x > most) most = x;` */

@@ -20,7 +20,7 @@ enum { VECTOR_LANES = 16 };
 enum vector_shape {
     SHAPE_SCALAR, /* one value for all lanes that come there */
     SHAPE_COUNTS, /* the first lane's, which goes up by one from lane to lane */
-    SHAPE_LANES,  /* a vector, or an array of vectors */
+    SHAPE_LANES,  /* a vector, or an array of vectors, or a structure of such */
 };
 
 /* A region's body, or that of a function that it calls. */
@@ -94,12 +94,26 @@ bool vector_continues(const struct vector_body *body, struct node *loop);
 bool vector_keeps_others(const struct vector_body *body, const struct node *at,
                          const struct var *var);
 
-/* The variable that is kept in vectors of which the lvalue is a part or all; NULL: it is in memory,
- * or of a scalar. */
+/* The variable that is kept in vectors, or a structure's value in vectors, of which the lvalue is a
+ * part or all; NULL: it is in memory, or of a scalar. */
 struct node *vector_own(const struct vector_body *body, struct node *lvalue);
 
 /* The same, where the subscripts differ on the way to the part; else NULL. */
 struct node *vector_own_apart(const struct vector_body *body, struct node *lvalue);
+
+/* ---- vector_records.c ---- */
+
+/* What a vector is of. */
+bool vector_is_number(const struct type *type);
+
+/* A structure that is kept as one of vectors: small, of numbers, arrays and structures of such. */
+bool vector_is_record(const struct type *type);
+
+/* Calls `visit` for such structures that the body keeps or computes in vectors, inner ones first,
+ * for some of them several times. */
+typedef void vector_record_visitor(const struct type *type, void *context);
+void vector_each_record(const struct vector_body *body, vector_record_visitor *visit,
+                        void *context);
 
 /* ---- vector_checks.c ---- */
 
