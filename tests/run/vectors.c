@@ -216,17 +216,19 @@ static void wander(int n, const struct walker *from, struct walker *to, double *
     struct walker same = from[0];
 #pragma csycl parallel_for in(from [0:n]) inout(to [0:n]) private(last)
     for (int i = 0; i < n; i++) {
-        struct walker me = from[i], other, pair[2] = {{.speed = 0.5f, .turns[1] = i}, from[n - 1 - i]};
+        struct walker me = from[i], far = from[i * 7 % n], other, pair[2] = {{.speed = 0.5f, .turns[1] = i}, from[n - 1 - i]};
         struct spot sum = home;
         int round = 0;
         last = from[i].path[i % 3];
         while (round < 12 && me.speed > 0.01f) {
-            other = round & 1 ? from[(i + round * 7) % n] : stepped(me, from, (i * 3 + round) % n);
+            other = round & 1 ? far : stepped(me, from, (i * 3 + round) % n);
+            if (round & 2)
+                far.path[round % 3] = from[(i + round * 7) % n].at;
             if (other.at.x > me.at.x) {
                 last = me.at, me.at = other.at;
                 sum.x += moved(me.at, sum, 0.5).y;
             } else if (other.tired || round == 5) {
-                me = round == 5 ? same : pair[(i + round) & 1];
+                me = round == 5 ? same : pair[0];
                 pair[round & 1].path[(unsigned)i % 3] = home;
             } else {
                 me = stepped(me, from, i);
@@ -237,11 +239,34 @@ static void wander(int n, const struct walker *from, struct walker *to, double *
             me.speed *= 0.75f;
             round++;
         }
+        for (int k = 0; k < 20 && sum.y < last.y; k++) /* what vectors are worth most for */
+            sum.y = 1 / (1 + sum.y * 0.125 / (2 + sum.y * sum.y)) + sum.y / (1 + sum.y * sum.y);
+        if (round > 6)
+            me = pair[(i + round) & 1];
         if (me.at.x > 0.5)
             to[i] = me;
         else
             to[i].path[1] = seen_from(pair[i & 1], i), to[i].at.y = sum.y;
         out[i] = sum.x + last.y + round + pair[1].path[i % 3].x;
+    }
+}
+
+/* All go round as often, and part within the rounds. */
+static void settle(int n, const double *values, double *out)
+{
+#pragma csycl parallel_for in(values [0:n])
+    for (int i = 0; i < n; i++) {
+        struct spot at = {values[i], values[n - 1 - i]}, by = {0.5, -0.25};
+        for (int round = 0; round < 20; round++) {
+            at = moved(at, by, 0.25);
+            if (at.y < -1 || at.x > 2) {
+                by.x *= 0.5;
+                by = moved(by, at, at.y * 0.0625);
+            } else {
+                by.y -= 0.03125;
+            }
+        }
+        out[i] = at.x + at.y * by.x - by.y;
     }
 }
 
@@ -263,6 +288,8 @@ static void wander_all(size_t size, const double *values)
                  to[i].turns[0] * 0.5 + to[i].steps + to[i].level + to[i].tired;
     show_bytes("wandered", out, size * sizeof *out);
     show_bytes("walkers", &total, sizeof total);
+    settle((int)size, values, out);
+    show_bytes("settled", out, size * sizeof *out);
     free(from), free(to), free(out);
 }
 

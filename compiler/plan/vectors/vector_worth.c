@@ -1,15 +1,19 @@
 /* vector_worth.c: where vectors are faster than one item after the other; see vectors.h.
  *
- * That is decided by the innermost loops that lanes leave one by one: by what a round costs an item
- * alone, and what it costs in a vector. The costs are cycles, measured with PoCL 3.1 on a processor
- * with AVX-512: sums over rows of a sparse matrix stay items (vectors take
+ * That is decided by innermost loops: by what a round costs an item alone, and what it costs in a
+ * vector. They are those that lanes leave one by one; and where an item goes through its loops
+ * alone, as there are no steps, those whose rounds wait for each other and have structures or
+ * branches, so that they are no vectors of rounds either. The costs are cycles, measured with
+ * PoCL 3.1 on a processor with AVX-512: sums over rows of a sparse matrix stay items (vectors take
  * 1.3 times as long), searches in sorted arrays become vectors (0.2).
  */
 #include "plan/vectors/vectors.h"
 
+#include "plan/lanes/steps.h"
 #include "plan/rounds/search_rounds.h"
 #include "sema/vary/uniformity.h"
 #include "unit/changes.h"
+#include "unit/leaf.h"
 
 /* A round of one item: operations come four to a cycle and loads nearly three, but for a branch
  * that cannot be foretold. */
@@ -24,25 +28,29 @@
 #define WAIT_FLOATING 4.0
 #define WAIT_LOAD 5.0
 #define WAIT_DIVISION 13.0
-/* A round of a vector, for each of its items; and of these about half are in. */
+/* A round of a vector, for each of its items; and of these about half are in, where they leave it.
+ */
 #define LANE_GATHER 1.0
 #define LANE_SCATTER 2.0
 #define LANE_NARROW 5.0 /* bytes and such are no gather of the machine's */
 #define LANE_DIVISION 4.0
 #define LANES_IN 0.5
+#define LANES_ALL 1.0 /* where they go round together */
 /* Instructions of divisions and functions, in operations. */
 enum { DIVISION = 16, FLOATING_DIVISION = 8 };
+enum { NUMBERS_MAX = 64 }; /* of a structure that count */
 /* Less than that, of integers alone, compilers know closed forms of: bits are counted. */
 enum { CLOSED_OPERATIONS = 5 };
 
 struct round {
-    const struct vector_body *body;
+    const struct vector_body *body, *around; /* that of the loop */
     struct node *loop;
+    bool is_together; /* lanes leave it together */
     double operations, accesses, lanes;
     double cycles; /* of an item's branches */
-    bool has_floating;
-    double wait;
-    size_t steps; /* to find that out */
+    bool has_floating, has_record;
+    double wait, chain; /* by any variable; by one of each lane */
+    size_t steps;       /* to find that out */
 };
 
 static bool is_integer_division(const struct node *node)
@@ -53,6 +61,19 @@ static bool is_integer_division(const struct node *node)
     return divides && type_is_integer(node->type) && !node->children[1]->has_value;
 }
 
+/* Is it the same in all rounds, so that it is loaded in front of them? */
+static bool is_fixed(const struct round *round, const struct node *node)
+{
+    if (node->kind == NODE_CALL || node_writes(node) ||
+        (node->kind == NODE_REF && node->var &&
+         (node_declares(round->loop, node->var) || node_sets(round->loop, node->var))))
+        return false;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node->children[i] && !is_fixed(round, node->children[i]))
+            return false;
+    return true;
+}
+
 /* Whole vectors are loaded and stored at once, and what is the same for all once. */
 static void weigh_access(struct round *round, struct node *node)
 {
@@ -60,14 +81,19 @@ static void weigh_access(struct round *round, struct node *node)
     bool is_row = node->kind == NODE_INDEX && vector_is_one_place(round->body, node->children[0]) &&
                   vector_counts(round->body, node->children[1]);
 
-    round->accesses++;
-    if (is_row || vector_is_one_place(round->body, node)) {
-        round->lanes += 1.0 / VECTOR_LANES;
+    if (round->is_together && round->body == round->around && is_fixed(round, node))
+        return;
+    double numbers = (double)leaf_count(node->type, NUMBERS_MAX);
+
+    round->accesses += numbers;
+    bool is_vector = vector_own(round->body, node) && !vector_own_apart(round->body, node);
+    if (is_row || is_vector || vector_is_one_place(round->body, node)) {
+        round->lanes += numbers / VECTOR_LANES;
         return;
     }
-    round->lanes += node->type->size < sizeof(int) ? LANE_NARROW
-                    : is_stored                    ? LANE_SCATTER
-                                                   : LANE_GATHER;
+    round->lanes += numbers * (node->type->size < sizeof(int) ? LANE_NARROW
+                               : is_stored                    ? LANE_SCATTER
+                                                              : LANE_GATHER);
 }
 
 static void weigh_operation(struct round *round, const struct node *node)
@@ -96,8 +122,9 @@ static bool is_access(const struct node *node)
     bool is_place = node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
                     (node->kind == NODE_UNARY && node->op == OP_DEREF);
 
-    return is_place && type_is_scalar(node->type) &&
-           !(node->kind == NODE_MEMBER && is_variable(node));
+    return is_place && !(node->kind == NODE_MEMBER && is_variable(node)) &&
+           (type_is_scalar(node->type) ||
+            (vector_is_record(node->type) && node->parent->kind != NODE_MEMBER));
 }
 
 /* `if (x > most) most = x;` */
@@ -132,6 +159,8 @@ static bool see(struct node *node, void *context)
         round->body = body;
         return true;
     }
+    round->has_record |= (node->kind == NODE_REF || node->kind == NODE_CALL) && node->type &&
+                         vector_is_record(node->type) && !vector_is_scalar(body, node);
     if (is_access(node))
         weigh_access(round, node);
     else if (node->type && type_is_scalar(node->type) &&
@@ -192,6 +221,9 @@ static bool see_carried(struct node *node, void *context)
         return true;
     double wait = wait_of(round, node, var, 0);
     round->wait = wait > round->wait ? wait : round->wait;
+    if (wait > round->chain && !type_is_array(var->type) &&
+        vector_shape_of(round->body, var) == SHAPE_LANES)
+        round->chain = wait;
     return true;
 }
 
@@ -201,6 +233,8 @@ struct loops {
     const struct plan *plan;
     const struct vector_body *body;
     struct node *outer;
+    bool is_alone;   /* an item goes through its loops alone */
+    bool counts_all; /* not only those that lanes leave one by one */
     bool some_inside;
     double items, lanes;
 };
@@ -214,28 +248,43 @@ static bool is_parted_loop(const struct vector_body *body, struct node *node)
 static bool find_inner(struct node *node, void *context)
 {
     struct loops *loops = context;
-    struct loops inner = {.body = called(loops->body, node)};
+    struct loops inner = {.body = called(loops->body, node), .counts_all = loops->counts_all};
 
     if (inner.body)
         node_walk(inner.body->node, find_inner, &inner);
-    loops->some_inside |=
-        inner.some_inside || (node != loops->outer && is_parted_loop(loops->body, node));
+    bool counts = loops->counts_all ? node_is_loop(node) : is_parted_loop(loops->body, node);
+    loops->some_inside |= inner.some_inside || (node != loops->outer && counts);
     return !loops->some_inside;
+}
+
+/* Does a round wait for the one before, longer than for a sum of integers, and is it more than
+ * compilers make vectors of? Without branches what is gathered takes an item no longer. */
+static bool is_chain(const struct round *round)
+{
+    bool is_more =
+        round->cycles >= ITEM_BRANCH || (round->has_record && round->lanes < LANE_GATHER);
+
+    return round->chain >= WAIT_FLOATING && is_more;
 }
 
 static void weigh_loop(struct loops *loops, struct node *loop)
 {
-    struct round round = {.body = loops->body, .loop = loop};
+    bool is_parted = is_parted_loop(loops->body, loop);
+    struct round round = {
+        .body = loops->body, .around = loops->body, .loop = loop, .is_together = !is_parted};
     struct search_loop search;
 
     node_walk(loop, see, &round);
     node_walk(loop, see_carried, &round);
+    if (!is_parted && !is_chain(&round))
+        return;
     double items = round.operations * ITEM_OPERATION + round.accesses * ITEM_ACCESS + round.cycles;
     items = round.wait > items ? round.wait : items;
     if (plan_searches(&search, loops->plan, loops->body->instance, loop))
         items *= ITEM_SEARCH;
     loops->items += items;
-    loops->lanes += (round.operations / VECTOR_LANES + round.lanes) / LANES_IN;
+    loops->lanes +=
+        (round.operations / VECTOR_LANES + round.lanes) / (is_parted ? LANES_IN : LANES_ALL);
     if (!round.has_floating && !round.accesses && round.operations < CLOSED_OPERATIONS)
         loops->lanes += round.operations;
 }
@@ -243,19 +292,22 @@ static void weigh_loop(struct loops *loops, struct node *loop)
 static bool find_loop(struct node *node, void *context)
 {
     struct loops *loops = context;
-    struct loops inner = {.body = loops->body, .outer = node};
+    bool is_parted = is_parted_loop(loops->body, node);
+    struct loops inner = {.body = loops->body, .outer = node, .counts_all = !is_parted};
 
-    if (!is_parted_loop(loops->body, node))
+    if (!is_parted && !(loops->is_alone && node_is_loop(node)))
         return true;
     node_walk(node, find_inner, &inner);
-    if (!inner.some_inside)
-        weigh_loop(loops, node);
-    return true;
+    if (inner.some_inside)
+        return true;
+    weigh_loop(loops, node);
+    return false;
 }
 
-bool vectors_pay(const struct plan *plan, const struct vectors *vectors)
+bool vectors_pay(const struct plan *plan, const struct kernel *kernel,
+                 const struct vectors *vectors)
 {
-    struct loops loops = {.plan = plan};
+    struct loops loops = {.plan = plan, .is_alone = !kernel->schedule.steps->first};
 
     for (size_t i = 0; i < vectors->bodies.count; i++) {
         loops.body = vectors->bodies.items[i];

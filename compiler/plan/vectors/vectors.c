@@ -48,7 +48,7 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
             add_body(plan, kernel, vectors, region->helpers.items[i]);
     add_body(plan, kernel, vectors, region->instance);
     vectors_shape(plan, vectors);
-    if (!vectors_pay(plan, vectors))
+    if (!vectors_pay(plan, kernel, vectors))
         return NULL;
     against->reason = vectors_refusal(plan, kernel, vectors, &against->at);
     return against->reason ? NULL : vectors;

@@ -128,6 +128,7 @@ bool vector_is_light(const struct vector_body *body, struct node *expression);
 /* ---- vector_worth.c ---- */
 
 /* Are bodies faster in vectors than one item after the other, if they have a form? */
-bool vectors_pay(const struct plan *plan, const struct vectors *vectors);
+bool vectors_pay(const struct plan *plan, const struct kernel *kernel,
+                 const struct vectors *vectors);
 
 #endif
