@@ -5,8 +5,8 @@ Each seed makes a program of several annotated loops whose bodies have loops tha
 by one, nested and in conditions: by what they ask, break and continue. They compute with integers of
 all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
 and at random, with quotients, shifts, &&, || and ?: that not all evaluate. They call functions with
-loops of their own, out of which some return, and combine into totals. It prints hashes. Options are those of
-programs.py.
+loops of their own, out of which some return, and combine into totals. Structures are variables,
+results, arguments and in memory, whole and in parts. It prints hashes. Options are those of programs.py.
 """
 import random
 
@@ -18,7 +18,10 @@ SIZES = ["0", "1", "17", "300", "1031"]
 
 
 INPUTS = ("const int *a, const double *b, const float *f, const unsigned char *c, const short *s, "
-          "const unsigned long *l, const int *w, const struct point *p")
+          "const unsigned long *l, const int *w, const struct point *p, const struct body *q")
+PASSED = "n, m, a, b, f, c, s, l, w, p, q"
+UNUSED = "".join(f"(void){name}, " for name in PASSED.split(", ")).rstrip(", ")
+MEMBERS = [("at.x", "double"), ("at.k", "int"), ("s", "short"), ("c", "unsigned char"), ("f", "float"), ("on", "_Bool")]
 
 
 TOTALS = " reduction(+: total) reduction(min: least) reduction(^: some)"
@@ -28,6 +31,7 @@ class Body:
     def __init__(self, choose, functions=(), fixed=(), returns=False):
         self.choose, self.locals, self.fixed, self.names, self.depth = choose, [], list(fixed), 0, 0
         self.functions, self.returns, self.totals = functions, returns, False
+        self.records, self.gives = [], None  # variables of structures; what a function returns
 
     def name(self):
         self.names += 1
@@ -56,7 +60,9 @@ class Body:
         left, right = self.value(depth + 1), self.value(depth + 1)
         if kind < 0.39 and self.functions:
             at = choose.choice(["i", "i", f"SMALL({right}) & 15"])
-            return f"{choose.choice(self.functions)}({left}, (int){right}, {at}, n, m, a, b, f, c, s, l, w, p)"
+            return f"{choose.choice(self.functions)}({left}, (int){right}, {at}, {PASSED})"
+        if kind < 0.41 and self.records:
+            return f"SMALL({self.record_part(depth + 1)})"
         if kind < 0.42:
             return f"SMALL({self.condition(depth + 1)} ? {left} : {right})"
         if kind < 0.5:
@@ -66,6 +72,58 @@ class Body:
         if kind < 0.6:
             return f"SMALL((unsigned){left} {choose.choice(['<<', '>>'])} ({right} & 15))"
         return f"SMALL({left} {choose.choice('+-*^&|')} {right})"
+
+    # ---- structures ----
+
+    def record_part(self, depth):
+        """A number in one."""
+        choose = self.choose
+        if choose.random() < 0.3:
+            return f"{self.turned(depth)}.{choose.choice(['at.x', 't[2].k', 's'])}"
+        return f"{choose.choice(self.records)}.t[{self.value(depth + 1)} & 3].{choose.choice('xk')}"
+
+    def turned(self, depth):
+        names = self.records or ["q[i]"]
+        return f"turn({self.choose.choice(names)}, (int){self.value(depth + 1)}, {self.choose.choice(names)}.t[1])"
+
+    def record(self, depth=0):
+        """A value."""
+        choose = self.choose
+        kind = choose.random()
+        if kind < 0.35 and self.records:
+            return choose.choice(self.records)
+        if kind < 0.5:
+            return choose.choice(["q[i]", f"q[SMALL({self.value(2)}) & 15]", "q[3]"])
+        if kind < 0.6 and depth < 2:
+            return f"({self.condition(2)} ? {self.record(depth + 1)} : {self.record(depth + 1)})"
+        if kind < 0.75:
+            return (f"(struct body){{.s = (short){self.value(2)}, .t[1] = {{{self.value(2)}}}, "
+                    f".at = {self.record(2) if depth < 2 else 'q[2]'}.t[2]}}")
+        return self.turned(depth) if self.records else "q[i]"
+
+    def declared_record(self):
+        choose = self.choose
+        name, kind = self.name(), choose.random()
+        if kind < 0.3:
+            text = f"struct body {name} = {{{{{self.value(1)}, (int){self.value(1)}}}, .f = (float){self.value(1)} * 0.5f}};\n"
+        elif kind < 0.4:
+            text = f"struct body {name};\n{name} = {self.record()};\n"
+        else:
+            text = f"struct body {name} = {self.record()};\n"
+        self.records.append(name)
+        self.locals += [(f"{name}.{member}", type_) for member, type_ in MEMBERS]
+        return text
+
+    def setting_record(self):
+        choose = self.choose
+        name, kind = choose.choice(self.records), choose.random()
+        if kind < 0.4:
+            return f"{name} = {self.record()};\n"
+        if kind < 0.6:
+            return f"{name}.t[{self.value(2)} & 3] = {self.record(2)}.at;\n"
+        if kind < 0.8:
+            return f"{name}.t[{self.value(2)} & 3].k = (int){self.value(1)};\n"
+        return f"{name}.at = {self.record(2)}.t[{choose.randint(0, 3)}];\n"
 
     def short_memory(self, depth):
         return self.memory() if depth < 2 else "w[3]"
@@ -90,9 +148,10 @@ class Body:
     # ---- statements ----
 
     def statements(self, count):
-        known = len(self.locals)
+        known, records = len(self.locals), len(self.records)
         text = "".join(self.statement() for _ in range(self.choose.randint(1, count)))
         del self.locals[known:]
+        del self.records[records:]
         return text
 
     def block(self, count=2):
@@ -110,6 +169,8 @@ class Body:
 
     def setting(self):
         choose = self.choose
+        if self.records and choose.random() < 0.3:
+            return self.setting_record()
         name, type_ = self.target()
         kind = choose.random()
         if kind < 0.15 and type_ not in ("_Bool", "double", "float") and "v" in name and "SMALL" not in name:
@@ -122,6 +183,8 @@ class Body:
     def stores(self):
         if self.returns:
             return f"if ({self.condition()})\nreturn {self.value(1)};\n"
+        if self.records and self.choose.random() < 0.3:
+            return self.choose.choice([f"q2[i] = {self.record()};\n", f"q2[i].t[{self.value(2)} & 3] = {self.record(2)}.at;\n"])
         if self.totals and self.choose.random() < 0.4:
             return self.choose.choice(["total += {};\n", "least = {0} < least ? {0} : least;\n",
                                        "some ^= (unsigned char)({});\n"]).format(self.value(1))
@@ -130,6 +193,8 @@ class Body:
 
     def declared(self):
         choose = self.choose
+        if choose.random() < 0.2:
+            return self.declared_record()
         type_, name = choose.choice(TYPES), self.name()
         if choose.random() < 0.25:
             text = f"{type_} {name}[8];\nfor (int k = 0; k < 8; k++)\n{name}[k] = {self.stored(type_)};\n"
@@ -201,8 +266,7 @@ def functions(choose, number):
     names, text = [], ""
     for name in [f"help{number}_{k}" for k in range(choose.randint(0, 2))]:
         body = Body(choose, list(names), ["x", "y"], True).function()
-        text += (f"static long {name}(long x, int y, int i, int n, int m, {INPUTS})\n{{\n"
-                 f"(void)n, (void)m, (void)a, (void)b, (void)f, (void)c, (void)s, (void)l, (void)w, (void)p;\n{body}}}\n")
+        text += f"static long {name}(long x, int y, int i, int n, int m, {INPUTS})\n{{\n{UNUSED};\n{body}}}\n"
         names.append(name)
     return names, text
 
@@ -217,18 +281,32 @@ def program(seed):
         shown = f'printf("{seed} {number} %ld %ld %d\\n", total, least, some);\n' if body.totals else ""
         loops += text
         loops += (f"static void loop{number}(int n, int m, {INPUTS}, "
-                  "long *out, unsigned char *c2, short *s2, float *f2)\n{\n"
+                  "long *out, unsigned char *c2, short *s2, float *f2, struct body *q2)\n{\n"
                   "long total = 3, least = 1000;\nunsigned char some = 9;\n(void)total, (void)least, (void)some;\n"
                   "#pragma csycl parallel_for in(a[0:n * 9 + 16], b[0:n + 9], f[0:n + 8], c[0:n + 16], s[0:n + 16], "
-                  "l[0:n + 16], w[0:16], p[0:16]) inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n])"
+                  "l[0:n + 16], w[0:16], p[0:16], q[0:n + 16]) "
+                  "inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n], q2[0:n])"
                   f"{TOTALS if body.totals else ''}\n"
                   f"for (int i = 0; i < n; i++) {{\n{body.whole()}}}\n{shown}}}\n")
-        calls += (f"    loop{number}(n, 7, a, b, f, c, s, l, w, p, out, c2, s2, f2);\n"
-                  f'    show("{seed} {number}", n, out, c2, s2, f2);\n')
+        calls += (f"    loop{number}({PASSED.replace('m', '7')}, out, c2, s2, f2, q2);\n"
+                  f'    show("{seed} {number}", n, out, c2, s2, f2, q2);\n')
     return f"""#include <stdio.h>
 #include <stdlib.h>
 #define SMALL(x) ((long)(x) % 1000)
 struct point {{ float x; char c; int t[3]; }};
+struct pair {{ double x; int k; }};
+struct body {{ struct pair at, t[4]; short s; unsigned char c; float f; _Bool on; }};
+static struct body turn(struct body x, int y, struct pair z)
+{{
+    if (x.c & 1)
+        return (struct body){{z, .s = (short)SMALL(y), .c = (unsigned char)(x.c / 2)}};
+    x.t[y & 3] = x.at;
+    for (int k = y & 3; k > 0; k--)
+        x.t[k].k = (int)SMALL(x.t[k - 1].k + z.k), x.t[k - 1] = y & 4 ? z : x.at;
+    x.at = z;
+    x.c = (unsigned char)(x.c + y);
+    return x;
+}}
 {loops}
 static unsigned long mixed(unsigned long hash, const void *at, size_t size)
 {{
@@ -236,9 +314,16 @@ static unsigned long mixed(unsigned long hash, const void *at, size_t size)
         hash = (hash ^ ((const unsigned char *)at)[i]) * 1099511628211u;
     return hash;
 }}
-static void show(const char *name, int n, long *out, unsigned char *c2, short *s2, float *f2)
+static long number(struct pair pair)
+{{
+    return SMALL(pair.x * 2) + SMALL(pair.k);
+}}
+static void show(const char *name, int n, long *out, unsigned char *c2, short *s2, float *f2, struct body *q2)
 {{
     size_t size = (size_t)n;
+    for (int i = 0; i < n; i++)
+        out[i] += number(q2[i].at) + number(q2[i].t[0]) + 3 * number(q2[i].t[1]) + 7 * number(q2[i].t[3]) +
+                  q2[i].s + q2[i].c + SMALL(q2[i].f * 2) + q2[i].on;
     printf("%s %lx %lx %lx %lx\\n", name, mixed(5, out, size * sizeof *out), mixed(5, c2, size),
            mixed(5, s2, 2 * size * sizeof *s2), mixed(5, f2, size * sizeof *f2));
 }}
@@ -253,6 +338,9 @@ void program_{seed}(size_t size)
     unsigned long *l = calloc(size + 16, sizeof *l);
     long *out = calloc(size + 1, sizeof *out);
     struct point p[16];
+    struct body *q = calloc(size + 16, sizeof *q), *q2 = calloc(size + 1, sizeof *q2);
+    for (int i = 0; i < n + 16; i++)
+        q[i] = (struct body){{{{i * 0.5, i}}, {{{{i % 7, -i}}, {{2.5, i % 3}}}}, (short)(i * 7), (unsigned char)i, 1.5f, i & 1}};
     for (int i = 0; i < n * 9 + 16; i++)
         a[i] = i * 7919 % 101 - 50;
     for (int i = 0; i < n + 9; i++)
@@ -263,7 +351,8 @@ void program_{seed}(size_t size)
         c[i] = (unsigned char)(i * 41), s[i] = (short)(i * 13 % 1009 - 500), l[i] = (unsigned long)i * 77 % 509;
     for (int i = 0; i < 16; i++)
         w[i] = i * 5 % 7, p[i] = (struct point){{(float)i * 0.75f, 'a', {{i, -i, i * i}}}};
-{calls}    free(a), free(b), free(f), free(f2), free(c), free(c2), free(s), free(s2), free(l), free(out);
+{calls}    free(q), free(q2);
+    free(a), free(b), free(f), free(f2), free(c), free(c2), free(s), free(s2), free(l), free(out);
 }}
 """
 
