@@ -17,8 +17,8 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 build=$1
 shift
-[ $# -gt 0 ] || set -- groups groups_nested groups_programs groups_rounds kernel_functions \
-    atomic_forms atomic_scalars atomic_update scans scan_bodies scan_types searches early_exits \
+[ $# -gt 0 ] || set -- groups groups_atomic groups_nested groups_programs groups_rounds \
+    kernel_functions atomic_forms atomic_scalars atomic_update scans scan_bodies scan_types searches early_exits \
     nests section_histogram section_types reduce_many reduce_small
 command -v oclgrind >/dev/null || {
     echo "oclgrind.sh: there is no oclgrind: apt-get install oclgrind" >&2

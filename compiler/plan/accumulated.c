@@ -9,7 +9,7 @@ bool plan_accumulation(struct accumulation *accumulation, const struct combinati
     if (!instance || !combination)
         return false;
     enum space space = object_space(instance, combination->target);
-    bool is_local = space == SPACE_LOCAL && instance->region->directive->is_kernel;
+    bool is_local = space == SPACE_LOCAL;
     bool is_atomic = combination->atomic && (space == SPACE_GLOBAL || is_local);
     if (!is_atomic && space != SPACE_SECTION)
         return false;
@@ -19,7 +19,7 @@ bool plan_accumulation(struct accumulation *accumulation, const struct combinati
                                           .is_reversed = combination->is_reversed,
                                           .op = combination->op,
                                           .subtracts = combination->subtracts,
-                                          .is_local = is_atomic && is_local,
+                                          .is_local = is_local,
                                           .type = combination->type,
                                           .operand = combination->operand};
     return true;

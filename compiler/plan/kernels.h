@@ -127,7 +127,7 @@ struct accumulation {
     bool is_reversed;
     enum reduction_op op;
     bool subtracts;               /* ADD of the negated value */
-    bool is_local;                /* in an array of a kernel's group */
+    bool is_local;                /* in memory of a group's own */
     enum type_kind type, operand; /* of the element, of the value */
 };
 

@@ -161,12 +161,22 @@ static void atomics(int n, int *a)
 {
 #pragma csycl parallel_for_work_group
     for (int g = 0; g < n; g++) {
-        int part[2];
+        int some = 0, last = 0, all = 0;
 #pragma csycl parallel_for_work_item
         for (int k = 0; k < 8; k++) {
 #pragma csycl atomic
-            part[k % 2] += a[8 * g + k];
+            some += a[8 * g + k];
+            if (some > 5)
+                a[8 * g + k] = 0;
+#pragma csycl atomic
+            last += k;
+            all += k;
         }
+#pragma csycl parallel_for_work_item
+        for (int k = 0; k < 8; k++)
+            if (a[8 * g + k] == some)
+                last = k;
+        a[8 * g] = last + all;
     }
 }
 

@@ -1,4 +1,5 @@
-/* group_arrays.c: arrays of a group, in local memory, and of its items; see lower_group.h.
+/* group_arrays.c: arrays and numbers of a group, in local memory, and arrays of its items; see
+ * lower_group.h.
  *
  * An array `ta` of the group is declared in the kernel, as csycl_group_ta, and its address is
  * passed on. Of private memory `acc[y][x]` an item has as many elements as it has rounds of its
@@ -105,12 +106,36 @@ const char *group_array_declared(const struct body *body, const struct var *var)
     return copy;
 }
 
+/* Numbers of 8 and 16 bits are updated with the word that they are in, which may go on behind the
+ * last one. */
+static bool ends_in_word(const struct region *region, const struct var *var)
+{
+    return region->has_atomics && type_element(var->type)->size < 4 &&
+           (var->type->size == 0 || var->type->size % 4 != 0);
+}
+
+/* "CSYCL_LOCAL union { uchar own[3]; uint word; } csycl_group_few": to the end of that word. */
+static void add_to_word(const struct body *body, const struct var *var, struct strbuf *out)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct type element = *type_element(var->type);
+
+    element.is_const = false;
+    strbuf_puts(out, "    __attribute__((aligned(16))) CSYCL_LOCAL union { ");
+    device_declare(out, arena, &element, SPACE_NONE,
+                   arena_printf(arena, "own%s", lengths(body, var)));
+    strbuf_printf(out, "; uint word; } %s;\n", group_array_name(arena, body->region, var));
+}
+
 void group_arrays(const struct body *body, struct strbuf *out)
 {
     const struct vars *local = &body->region->group->local;
 
     for (size_t i = 0; i < local->count; i++)
-        strbuf_printf(out, "    %s;\n", group_array_declared(body, local->items[i]));
+        if (ends_in_word(body->region, local->items[i]))
+            add_to_word(body, local->items[i], out);
+        else
+            strbuf_printf(out, "    %s;\n", group_array_declared(body, local->items[i]));
     if (group_combines(body->region))
         strbuf_printf(out, "    CSYCL_LOCAL ulong csycl_scratch[%s_group_size];\n",
                       body->region->name);
@@ -135,7 +160,9 @@ void group_parameters(const struct body *body, struct strbuf *out)
 void group_arguments(struct arena *arena, const struct region *region, struct strbuf *out)
 {
     for (size_t i = 0; i < region->group->local.count; i++)
-        strbuf_printf(out, ", &%s", group_array_name(arena, region, region->group->local.items[i]));
+        strbuf_printf(out, ", &%s%s",
+                      group_array_name(arena, region, region->group->local.items[i]),
+                      ends_in_word(region, region->group->local.items[i]) ? ".own" : "");
     strbuf_puts(out, group_combines(region) ? ", csycl_scratch" : "");
 }
 
@@ -194,27 +221,47 @@ static void add_own(const struct body *body, struct node *node, struct code *blo
                           node->var->init ? code_text(arena, "{0}") : NULL));
 }
 
+/* One item gives a number of the group its first value. */
+static void add_number(const struct body *body, struct node *node, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const char *name = group_array_name(arena, body->region, node->var);
+    struct code *set =
+        code_set(arena, code_text(arena, "*%s", name), lower_expression(body, node->children[0]));
+
+    code_add(arena, block, code_if(arena, code_text(arena, "get_local_id(0) == 0"), set));
+}
+
 /* Each item has the first values, and the group's elements get theirs. */
-static void add_values(const struct body *body, struct node *node, struct code *block)
+static void add_elements(const struct body *body, struct node *node, struct code *block)
 {
     struct arena *arena = body->plan->unit->arena;
     struct type element = *type_element(node->var->type);
     const char *from = arena_printf(arena, "csycl_first_%s", node->var->name);
-    const struct group_step *step = group_step_at(body->region, node->parent);
-    struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+    struct code *set = code_new(arena, CODE_BLOCK, NULL, 0);
 
     element.is_const = false;
     const char *type = declared(arena, &element, "");
-    if (step && step->waits)
-        code_do(arena, inner, "CSYCL_WAIT");
-    code_add(arena, inner,
+    code_add(arena, block,
              code_declare(arena, declared(arena, node->var->type, from),
                           lower_expression(body, node->children[0])));
-    struct code *set = code_new(arena, CODE_BLOCK, NULL, 0);
-    code_do(arena, set, "((CSYCL_LOCAL %s *)*%s)[csycl_e] = ((const %s *)%s)[csycl_e]", type,
-            group_array_name(arena, body->region, node->var), type, from);
+    code_do(arena, set, "((CSYCL_LOCAL %s *)%s%s)[csycl_e] = ((const %s *)%s%s)[csycl_e]", type,
+            type_is_array(node->var->type) ? "*" : "",
+            group_array_name(arena, body->region, node->var), type,
+            type_is_array(node->var->type) ? "" : "&", from);
     const char *count = arena_printf(arena, "%zu", node->var->type->size / element.size);
-    code_add(arena, inner, group_rounds(body, "uint", "csycl_e", count, set));
+    code_add(arena, block, group_rounds(body, "uint", "csycl_e", count, set));
+}
+
+static void add_values(const struct body *body, struct node *node, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    const struct group_step *step = group_step_at(body->region, node->parent);
+    struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    if (step && step->waits)
+        code_do(arena, inner, "CSYCL_WAIT");
+    (type_is_arithmetic(node->var->type) ? add_number : add_elements)(body, node, inner);
     code_do(arena, inner, "CSYCL_WAIT");
     code_add(arena, block, inner);
 }

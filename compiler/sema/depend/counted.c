@@ -233,7 +233,7 @@ static bool from_value(struct trace *trace, const struct frame *frame, struct no
 
     switch (node->kind) {
     case NODE_REF:
-        return node->var && from_var(trace, frame, node->var);
+        return combination_counts(node) || (node->var && from_var(trace, frame, node->var));
     case NODE_INTEGER:
     case NODE_FLOATING:
     case NODE_STRING:

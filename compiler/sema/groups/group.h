@@ -2,8 +2,8 @@
  *
  * In the GPU shape all items of a group run the body of such a loop, but for its item loops, whose
  * iterations they share out. What the body declares outside of these belongs to the group: arrays
- * lie in local memory, and of scalars each item has a copy with the same value. In the CPU shape
- * an item runs the body as it is written.
+ * lie in local memory, and so do scalars that items update by `atomic`; of others each item has a
+ * copy with the same value. In the CPU shape an item runs the body as it is written.
  */
 #ifndef CSCC_SEMA_GROUPS_GROUP_H
 #define CSCC_SEMA_GROUPS_GROUP_H
@@ -72,7 +72,7 @@ struct group {
         size_t count, room;
         struct map places; /* by node */
     } steps;
-    struct vars local; /* arrays of the group */
+    struct vars local; /* what lies in local memory: arrays of the group, and what is updated */
     struct vars own;   /* arrays under private_memory, */
     struct {
         struct group_own *items;
@@ -108,7 +108,8 @@ const struct item_loop *group_loop_around(const struct region *region, const str
 /* NULL: nothing is done. */
 const struct group_step *group_step_at(const struct region *region, const struct node *node);
 
-/* Is the variable an array of the group, or one of the items', in a region that is NULL or not? */
+/* Lies the variable in the group's local memory, or is it an array of the items', in a region that
+ * is NULL or not? */
 bool group_shares(const struct region *region, const struct var *var);
 bool group_parts(const struct region *region, const struct var *var);
 

@@ -7,7 +7,8 @@ static bool is_memory(const struct region *region, const struct var *var)
 {
     const struct capture *capture = region_capture(region, var);
 
-    return capture ? capture->role == CAPTURE_MEMORY : type_is_array(var->type);
+    return capture ? capture->role == CAPTURE_MEMORY
+                   : type_is_array(var->type) || group_shares(region, var);
 }
 
 static void add_capture(struct sema *sema, const struct region *region, struct region *items,

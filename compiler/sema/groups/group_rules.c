@@ -3,6 +3,7 @@
 #include "flow/flow.h"
 #include "sema/code/tree.h"
 #include "sema/groups/groups.h"
+#include "sema/reduce/atomics.h"
 
 struct rules {
     struct sema *sema;
@@ -40,13 +41,22 @@ static const struct node *named_by_group(const struct rules *rules, const struct
     return code_owns(rules->code, var) ? var->init : NULL;
 }
 
+/* `by` does it, at `span`; NULL: it is not known. */
 static void say_set(const struct rules *rules, const struct var *var, struct span span,
-                    const struct node *other)
+                    struct node *by, const struct node *other)
 {
-    group_say(rules->sema, rules->region, span,
-              "each item of the group sets '%s', of which the group has one: declare it in the "
-              "item loop, or make it an array with an element for each item",
-              var->name);
+    const char *words = by ? atomic_words(by) : NULL;
+
+    if (words)
+        group_say(rules->sema, rules->region, span,
+                  "each item of the group sets '%s', of which the group has one: declare it in "
+                  "the item loop, or put '#pragma csycl %s' over what all of them do to it",
+                  var->name, words);
+    else
+        group_say(rules->sema, rules->region, span,
+                  "each item of the group sets '%s', of which the group has one: declare it in "
+                  "the item loop, or make it an array with an element for each item",
+                  var->name);
     if (other)
         group_note(rules->sema, rules->region, other->span, "it is used for the group here");
 }
@@ -63,13 +73,13 @@ static void check_set(const struct rules *rules, const struct item_loop *loop,
             group_say(rules->sema, rules->region, before->write->span,
                       "'%s' counts the items and is changed in their loop alone", var->name);
     if (before->is_pointee || (!before->written && !before->escape) || type_is_array(var->type) ||
-        is_of_items(rules, loop, var))
+        group_shares(rules->region, var) || is_of_items(rules, loop, var))
         return;
     const struct node *other = named_by_group(rules, var);
     const struct node *write = before->write ? before->write : before->escape;
     const struct node *read = before->sure ? before->sure : before->perhaps;
     if (other || read || before->escape)
-        say_set(rules, var, write->span, other ? other : read);
+        say_set(rules, var, write->span, (struct node *)before->write, other ? other : read);
 }
 
 static void check_variables(const struct rules *rules, const struct item_loop *loop)
@@ -115,8 +125,50 @@ static void check_pointers(struct rules *rules)
         struct roots roots = code_touched(rules->sema, rules->code, touch);
         for (size_t k = 0; k < roots.count; k++)
             if (is_scalar_of_group(&roots.items[k], rules))
-                say_set(rules, roots.items[k].var, touch_span(touch), roots.items[k].at);
+                say_set(rules, roots.items[k].var, touch_span(touch), NULL, roots.items[k].at);
     }
+}
+
+/* ---- variables of the group that items update by `atomic` ---- */
+
+static bool is_updated_in(const struct rules *rules, const struct item_loop *loop,
+                          const struct var *var)
+{
+    for (size_t i = touch_first(rules->code, var); i != TOUCHES_END;
+         i = rules->code->touches.items[i].next)
+        if (combination_is_atomic(rules->code->touches.items[i].node) &&
+            group_loop_around(rules->region, rules->code->touches.items[i].node) == loop)
+            return true;
+    return false;
+}
+
+/* Items do nothing else with it while others do so, and set it in no other way. */
+static void check_updated(const struct rules *rules, const struct var *var)
+{
+    const struct touches *touches = &rules->code->touches;
+
+    for (size_t i = touch_first(rules->code, var); i != TOUCHES_END; i = touches->items[i].next) {
+        const struct touch *touch = &touches->items[i];
+        const struct item_loop *loop = group_loop_around(rules->region, touch->node);
+        if (!loop || combination_is_atomic(touch->node))
+            continue;
+        if (touch->access & ACCESS_WRITE)
+            say_set(rules, var, touch_span(touch), touch->by, NULL);
+        else if (is_updated_in(rules, loop, var))
+            group_say(rules->sema, rules->region, touch_span(touch),
+                      "other items of the group update '%s' meanwhile: read it behind their loop, "
+                      "or capture what the update of this item gives",
+                      var->name);
+    }
+}
+
+static void check_all_updated(const struct rules *rules)
+{
+    const struct vars *local = &rules->region->group->local;
+
+    for (size_t i = 0; i < local->count; i++)
+        if (!type_is_array(local->items[i]->type))
+            check_updated(rules, local->items[i]);
 }
 
 /* ---- private memory ---- */
@@ -224,6 +276,7 @@ void group_check_items(struct sema *sema, const struct region *region, const str
     for (size_t i = 0; i < group->loops.count; i++)
         check_variables(&rules, &group->loops.items[i]);
     check_pointers(&rules);
+    check_all_updated(&rules);
     for (size_t i = 0; i < group->own.count; i++) {
         const struct item_loop *first = NULL;
         const struct var *var = group->own.items[i];

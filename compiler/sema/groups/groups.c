@@ -272,6 +272,23 @@ static bool visit_array(struct node *node, void *context)
     return true;
 }
 
+/* A variable of the group that items update by `atomic`. */
+static bool visit_updated(struct node *node, void *context)
+{
+    struct search *search = context;
+    struct region *region = search->region;
+    struct node *pointer, *base = combination_is_atomic(node) ? node_base(node, &pointer) : NULL;
+    struct var *var = base && !pointer && base->kind == NODE_REF ? base->var : NULL;
+
+    if (!var || var->kind != VAR_LOCAL || !span_contains(region->body->span, var->span) ||
+        vars_has(&region->group->local, var) || vars_has(&region->group->own, var))
+        return true;
+    const struct item_loop *loop = group_loop_around(region, node);
+    if (loop && !span_contains(loop->body->span, var->span))
+        share(search, var);
+    return true;
+}
+
 /* Arrays from outside that each iteration has for itself. */
 static void share_scratch(struct search *search)
 {
@@ -343,6 +360,8 @@ static void find(struct search *search, struct code *code)
                   "parallel_for_work_item' over the loops of its body that the items of a group "
                   "share out, or write parallel_for");
     node_walk(region->body, region->directive->is_kernel ? visit_shared : visit_array, search);
+    if (!region->directive->is_kernel)
+        node_walk(region->body, visit_updated, search);
     share_scratch(search);
     check_reductions(sema, region);
     check_ends(sema, region, code);

@@ -330,12 +330,6 @@ static void check_object(struct sema *sema, const struct region *region,
 
     if (space == SPACE_SECTION || (capture && capture->role == CAPTURE_REDUCTION))
         check_section(sema, combination);
-    else if (space == SPACE_LOCAL && !region->directive->is_kernel)
-        sema_error(sema, combination->target->span,
-                   "'%s' belongs to the group, and 'atomic' is for memory from outside of the "
-                   "loop: give each item an element of its own, and combine these in the next "
-                   "item loop",
-                   node_text(sema, combination->target));
     else if (space != SPACE_GLOBAL && space != SPACE_LOCAL)
         sema_remark(sema, DIAG_CSYCL, combination->atomic->directive->word_span,
                     "'atomic' does nothing here: each iteration has its own '%s'",
