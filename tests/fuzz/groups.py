@@ -4,10 +4,10 @@
 Each seed makes a kernel function with barriers, a parallel_for_work_group with item loops, or a
 parallel_for with others inside. A group goes through phases, which end at barriers or with item
 loops: in one, each array of the group is read by all items, or each item writes an element of its
-own, or all update elements by atomic. Between are values of the item that live on, private arrays,
-helpers, conditions and inner loops of the item, and loops, conditions and scalars of the group. Items
-write elements of their own in memory, update others atomically, and combine. Results do not depend
-on the order. It prints hashes. The GPU shape runs in Oclgrind (Debian's package oclgrind). Options
+own, or all update elements by atomic, as they do with variables of the group. Between are values of
+the item that live on, private arrays, helpers, conditions and inner loops of the item, and loops,
+conditions and scalars of the group. Items write elements of their own in memory, update others
+atomically, and combine. Results do not depend on the order. It prints hashes. The GPU shape runs in Oclgrind (Debian's package oclgrind). Options
 are those of programs.py.
 """
 import random
@@ -33,6 +33,18 @@ class Array:
         self.operation = choose.choice(UPDATES[self.type])  # of one kind, so that no order matters
 
 
+class Tally:
+    """A variable of the group."""
+
+    def __init__(self, choose, name):
+        self.name, self.type = name, choose.choice(TYPES)
+        self.operation = choose.choice(UPDATES[self.type])
+        self.mode = "read"
+
+    def text(self):
+        return f"{self.type} {self.name} = 3;\n"
+
+
 class Group:
     def __init__(self, choose, kind):
         self.choose, self.kind, self.names = choose, kind, 0
@@ -40,6 +52,8 @@ class Group:
         self.arrays = [Array(choose, f"l{i}") for i in range(choose.randint(1, 3))]
         self.kept = []   # the item's: variables, or private memory
         self.group = []  # scalars of the group
+        # Those of it that items update, in some phases, which do not read them.
+        self.tallies = [] if kind == "kernel" else [Tally(choose, f"y{i}") for i in range(choose.randrange(3))]
         self.local = []  # of the phase
         self.outs = []
         self.updates = choose.choice(["unsigned", "unsigned long", "float", "unsigned short",
@@ -71,6 +85,8 @@ class Group:
             leaves += ["id", f"k[(g * {self.size} + id) % 256]", "weight(k, id)", *self.kept * 2,
                        *self.local * 3]
         readable = [array for array in self.arrays if array.mode == "read"]
+        leaves += [f"(unsigned){'(int)' * (tally.type == 'float')}{tally.name}"
+                   for tally in self.tallies if tally.mode == "read"]
         if readable and choose.random() < 0.5:
             leaf = self.any_element(choose.choice(readable))
         else:
@@ -127,6 +143,10 @@ class Group:
         writable = [array for array in self.arrays if array.mode != "read"]
         if kind < 0.3 and writable:
             return self.write(choose.choice(writable))
+        updated = [tally for tally in self.tallies if tally.mode != "read"]
+        if kind < 0.4 and updated:
+            tally = choose.choice(updated)
+            return f"\n#pragma csycl atomic\n{tally.name} {tally.operation.format(e=self.leaf())};\n"
         if kind < 0.45 and self.kept:
             return f"{choose.choice(self.kept)} {choose.choice(['=', '+=', '^='])} {self.pair()};"
         if kind < 0.55:
@@ -146,8 +166,10 @@ class Group:
         for array in self.arrays:
             modes = [str(self.choose.choice([0, 0, 1, 5]))]
             if not first:
-                modes += ["read", "read"] + ["atomic"] * (self.kind == "kernel")
+                modes += ["read", "read", "atomic"]
             array.mode = self.choose.choice(modes)
+        for tally in self.tallies:
+            tally.mode = "read" if first else self.choose.choice(["read", "atomic"])
 
     def phase(self, first=False, combined=None):
         """The item's statements; all arrays are written first, as they begin without values."""
@@ -166,8 +188,8 @@ class Group:
         if combined:
             lines.append(f"{combined} += {self.leaf()};")
         self.local = []
-        for array in self.arrays:
-            array.mode = "read"
+        for one in self.arrays + self.tallies:
+            one.mode = "read"
         return "\n        ".join(lines)
 
     # ---- the group ----
@@ -227,8 +249,8 @@ class Group:
 
     def arrays_text(self):
         shared = "#pragma csycl local\n    static " if self.kind == "kernel" else ""
-        return "".join(f"{shared}{array.type} {array.name}[{(self.size * (2 if array.wide else 1) + 3) // 4 * 4}];\n"
-                       for array in self.arrays)
+        return "".join(f"{shared}{array.type} {array.name}[{self.size * (2 if array.wide else 1)}];\n"
+                       for array in self.arrays) + "".join(tally.text() for tally in self.tallies)
 
 
 def kernel_text(seed, group):
