@@ -155,6 +155,18 @@ static bool makes_subscripts(const struct kernel *kernel)
     return !type_is_signed(uses.var->type) || uses.all > uses.bare;
 }
 
+static bool is_floating(const struct node *node)
+{
+    return node->type && type_is_floating(node->type);
+}
+
+/* What computes gains by long vectors, up to twice the speed. Bytes wait for memory, and rows of
+ * them leave more over from vectors of 64. Of jammed iterations there are eight side by side. */
+static bool gains_by_width(const struct kernel *kernel)
+{
+    return !kernel->schedule.steps->is_jammed && node_any(kernel->region->body, is_floating);
+}
+
 void schedule_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -169,6 +181,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     if (schedule->vectors)
         schedule->steps = steps_none(plan, kernel);
     schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;
+    schedule->wide = gains_by_width(kernel);
     schedule->tells_small = makes_subscripts(kernel);
     schedule->simd = !plan->debugs && schedule_simd(region);
     schedule->threads = plan->has_openmp && !plan->debugs && schedule_threads(plan, kernel);

@@ -13,13 +13,13 @@
 # fused: products and sums that are rounded once, by -ffp-contract=fast
 # inlined: iterations of reductions in lanes, where compilers would leave a call
 # members: small structures with floats, passed to functions member by member
+# wide: vectors of 512 bits where floats are computed, on AVX-512
 #
 # And what is not done, as it would gain little or lose as often: here the text "without" is the one
 # that has it.
 # spread: PoCL's threads on cores of their own (POCL_AFFINITY=1)
 # choice: if and else in place of nested ?:
 # long: loops of more than 32 rounds unrolled, up to 64
-# wide: vectors of 512 bits
 #
 # Each program is a process of its own on the same data; they take turns. Times are medians of
 # one run. The last columns are the speed against the text without it, and against OpenMP: higher

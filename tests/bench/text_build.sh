@@ -46,7 +46,7 @@ without() {
     inlined) sed 's/__attribute__((always_inline)) //' ;;
     members) sed 's/__attribute__((regcall))//' ;;
     long) sed "s/(n) <= 32/(n) <= 64/; $one_by_one; $not_jammed" ;;
-    wide) sed 's/reqd_work_group_size(1, 1, 1)/&, min_vector_width(512)/; s/VECTOR_BYTES 32/VECTOR_BYTES 64/; s/vectorize(enable)/& vectorize_width(16)/' ;;
+    wide) sed 's/__attribute__((target([^)]*)))//' ;;
     esac
 }
 

@@ -159,7 +159,7 @@ static inline void count_19_iteration(
 #line 19 "atomics.c"
 
 /* The loop at atomics.c:19: its range. */
-__kernel CSYCL_WORK_GROUP void count_19(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void count_19(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_hist, long csycl_shift_hist,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
@@ -287,7 +287,7 @@ static inline void extremes_66_iteration(
 #line 66 "atomics.c"
 
 /* The loop at atomics.c:66: its range. */
-__kernel CSYCL_WORK_GROUP void extremes_66(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void extremes_66(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_most, long csycl_shift_most,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
@@ -347,7 +347,7 @@ static inline void found_91_iteration(
 #line 91 "atomics.c"
 
 /* The loop at atomics.c:91: its range. */
-__kernel CSYCL_WORK_GROUP void found_91(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void found_91(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global int *CSYCL_RESTRICT csycl_memory_count_, long csycl_shift_count_,

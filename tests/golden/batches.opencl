@@ -67,7 +67,7 @@ static inline void softmax_11_iteration(
 #line 11 "batches.c"
 
 /* The loop at batches.c:11: its range. */
-__kernel CSYCL_WORK_GROUP void softmax_11(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void softmax_11(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -136,7 +136,7 @@ static inline void forces_28_iteration(
 #line 28 "batches.c"
 
 /* The loop at batches.c:28: its range. */
-__kernel CSYCL_WORK_GROUP void forces_28(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void forces_28(
     ulong csycl_count_0,
     ulong m,
     __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
@@ -224,7 +224,7 @@ static inline void products_39_iteration(
 #line 39 "batches.c"
 
 /* The loop at batches.c:39: its range. */
-__kernel CSYCL_WORK_GROUP void products_39(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void products_39(
     ulong csycl_count_0,
     int m,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,

@@ -83,7 +83,7 @@ static inline void blur_energy_13_lanes(
 #define CSYCL_COMBINE_e(x, y) ((float)((x) + (y)))
 
 /* The loop at blur.c:13: its range. */
-__kernel CSYCL_WORK_GROUP void blur_energy_13(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void blur_energy_13(
     ulong csycl_count_0,
     ulong n,
     __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,

@@ -169,7 +169,7 @@ static inline void around_31_middle(
 #line 31 "../run/borders.c"
 
 /* The loop at ../run/borders.c:31: its range. */
-__kernel CSYCL_WORK_GROUP void around_31(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void around_31(
     ulong csycl_count_0,
     ulong csycl_count_1,
     struct image size,

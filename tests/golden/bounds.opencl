@@ -114,7 +114,7 @@ CSYCL_APART static inline void cells_23_iteration(
 #define CSYCL_COMBINE_counts(x, y) ((long)((x) + (y)))
 
 /* The loop at bounds.c:23: its range. */
-__kernel CSYCL_WORK_GROUP void cells_23(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void cells_23(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
     __global const int *CSYCL_RESTRICT csycl_memory_kinds, long csycl_shift_kinds,

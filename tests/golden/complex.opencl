@@ -134,7 +134,7 @@ static inline void rotate_16_iteration(
 #line 16 "complex.c"
 
 /* The loop at complex.c:16: its range. */
-__kernel CSYCL_WORK_GROUP void rotate_16(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void rotate_16(
     ulong csycl_count_0,
     __global csycl_complex *CSYCL_RESTRICT csycl_memory_z, long csycl_shift_z,
     __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,

@@ -160,7 +160,7 @@ static inline void convolve_80_iteration(
 #line 80 "constants_types.c"
 
 /* The loop at constants_types.c:80: its range. */
-__kernel CSYCL_WORK_GROUP void convolve_80(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void convolve_80(
     ulong csycl_count_0,
     ulong csycl_count_1,
     int csycl_lower_0,
@@ -230,7 +230,7 @@ static inline void use_98_iteration(
 #line 98 "constants_types.c"
 
 /* The loop at constants_types.c:98: its range. */
-__kernel CSYCL_WORK_GROUP void use_98(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void use_98(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC

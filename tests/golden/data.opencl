@@ -108,7 +108,7 @@ static inline void known_25_iteration(
 #line 25 "data.c"
 
 /* The loop at data.c:25: its range. */
-__kernel CSYCL_WORK_GROUP void known_25(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void known_25(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_table, long csycl_shift_table)
 {
@@ -142,7 +142,7 @@ static inline void partly_32_iteration(
 #line 32 "data.c"
 
 /* The loop at data.c:32: its range. */
-__kernel CSYCL_WORK_GROUP void partly_32(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void partly_32(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
@@ -175,7 +175,7 @@ static inline void rows_40_iteration(
 #line 40 "data.c"
 
 /* The loop at data.c:40: its range. */
-__kernel CSYCL_WORK_GROUP void rows_40(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void rows_40(
     ulong csycl_count_0,
     __global double (*CSYCL_RESTRICT csycl_memory_m)[8], long csycl_shift_m)
 {

@@ -107,7 +107,7 @@ static inline void fill_35_middle(
 #line 35 "dead.c"
 
 /* The loop at dead.c:35: its range. */
-__kernel CSYCL_WORK_GROUP void fill_35(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void fill_35(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {

@@ -141,7 +141,7 @@ CSYCL_APART static inline CSYCL_INLINED void lanes_44_iteration(
 #define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
 
 /* The loop at declare_reductions.c:44: its range. */
-__kernel CSYCL_WORK_GROUP void lanes_44(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct place *csycl_partials_low,
@@ -351,7 +351,7 @@ CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
 #define CSYCL_COMBINE_low(x, y) flagged_69_join_low((x), (y))
 
 /* The loop at declare_reductions.c:69: its range. */
-__kernel CSYCL_WORK_GROUP void flagged_69(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct flagged_69_partial_low *csycl_partials_low
@@ -457,7 +457,7 @@ CSYCL_APART static inline void serial_81_iteration(
 #define CSYCL_COMBINE_count(x, y) ((int)((x) + (y)))
 
 /* The loop at declare_reductions.c:81: its range. */
-__kernel CSYCL_WORK_GROUP void serial_81(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void serial_81(
     ulong csycl_count_0,
     int csycl_lower_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,

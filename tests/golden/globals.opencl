@@ -79,7 +79,7 @@ static inline void run_40_iteration(
 #line 40 "globals.c"
 
 /* The loop at globals.c:40: its range. */
-__kernel CSYCL_WORK_GROUP void run_40(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_40(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int counter,
@@ -121,7 +121,7 @@ static inline void helped_47_iteration(
 #line 47 "globals.c"
 
 /* The loop at globals.c:47: its range. */
-__kernel CSYCL_WORK_GROUP void helped_47(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void helped_47(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_file_counter,

@@ -96,7 +96,7 @@ static inline void multiply_10_lanes(
 #line 10 "lanes.c"
 
 /* The loop at lanes.c:10: its range. */
-__kernel CSYCL_WORK_GROUP void multiply_10(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void multiply_10(
     ulong csycl_count_0,
     ulong csycl_count_1,
     __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
@@ -194,7 +194,7 @@ static inline void smooth_24_lanes(
 #line 24 "lanes.c"
 
 /* The loop at lanes.c:24: its range. */
-__kernel CSYCL_WORK_GROUP void smooth_24(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void smooth_24(
     ulong csycl_count_0,
     int csycl_lower_0,
     __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
@@ -381,7 +381,7 @@ static inline void left_46_lanes(
 #line 46 "lanes.c"
 
 /* The loop at lanes.c:46: its range. */
-__kernel CSYCL_WORK_GROUP void left_46(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void left_46(
     ulong csycl_count_0,
     int columns,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -425,7 +425,7 @@ static inline void left_53_iteration(
 #line 53 "lanes.c"
 
 /* The loop at lanes.c:53: its range. */
-__kernel CSYCL_WORK_GROUP void left_53(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void left_53(
     ulong csycl_count_0,
     int columns,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,

@@ -85,7 +85,7 @@ static inline void escape_8_vectors(
 #line 8 "../run/lanes_asked.c"
 
 /* The loop at ../run/lanes_asked.c:8: its range. */
-__kernel CSYCL_WORK_GROUP void escape_8(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_8(
     ulong csycl_count_0,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
@@ -200,7 +200,7 @@ static inline void counted_25_vectors(
 #line 25 "../run/lanes_asked.c"
 
 /* The loop at ../run/lanes_asked.c:25: its range. */
-__kernel CSYCL_WORK_GROUP void counted_25(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void counted_25(
     ulong csycl_count_0,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
@@ -351,7 +351,7 @@ static inline void roots_46_lanes(
 #line 46 "../run/lanes_asked.c"
 
 /* The loop at ../run/lanes_asked.c:46: its range. */
-__kernel CSYCL_WORK_GROUP void roots_46(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void roots_46(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -455,7 +455,7 @@ static inline void jumps_68_vectors(
 #define CSYCL_COMBINE_sum(x, y) ((int)((x) + (y)))
 
 /* The loop at ../run/lanes_asked.c:68: its range. */
-__kernel CSYCL_WORK_GROUP void jumps_68(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void jumps_68(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -798,7 +798,7 @@ csycl_end:
 #define CSYCL_COMBINE_total(x, y) ((double)((y) > (x) ? (y) : (x)))
 
 /* The loop at ../run/lanes_asked.c:100: its range. */
-__kernel CSYCL_WORK_GROUP void nested_100(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,

@@ -116,7 +116,7 @@ static inline void draw_12_lanes(
 #line 12 "../run/lanes_cases.c"
 
 /* The loop at ../run/lanes_cases.c:12: its range. */
-__kernel CSYCL_WORK_GROUP void draw_12(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void draw_12(
     ulong csycl_count_0,
     int n,
     __global const struct body *CSYCL_RESTRICT csycl_memory_bodies, long csycl_shift_bodies,
@@ -235,7 +235,7 @@ static inline void assign_33_lanes(
 #line 33 "../run/lanes_cases.c"
 
 /* The loop at ../run/lanes_cases.c:33: its range. */
-__kernel CSYCL_WORK_GROUP void assign_33(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void assign_33(
     ulong csycl_count_0,
     int centres,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -319,7 +319,7 @@ static inline void polynomial_51_lanes(
 #line 51 "../run/lanes_cases.c"
 
 /* The loop at ../run/lanes_cases.c:51: its range. */
-__kernel CSYCL_WORK_GROUP void polynomial_51(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void polynomial_51(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     int degree,
@@ -405,7 +405,7 @@ static inline void decay_63_lanes(
 #line 63 "../run/lanes_cases.c"
 
 /* The loop at ../run/lanes_cases.c:63: its range. */
-__kernel CSYCL_WORK_GROUP void decay_63(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void decay_63(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
     int steps,

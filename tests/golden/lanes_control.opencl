@@ -111,7 +111,7 @@ static inline void walk_7_lanes(
 #line 7 "lanes_control.c"
 
 /* The loop at lanes_control.c:7: its range. */
-__kernel CSYCL_WORK_GROUP void walk_7(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void walk_7(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
@@ -204,7 +204,7 @@ static inline void halve_35_lanes(
 #line 35 "lanes_control.c"
 
 /* The loop at lanes_control.c:35: its range. */
-__kernel CSYCL_WORK_GROUP void halve_35(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_35(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
@@ -302,7 +302,7 @@ static inline void settle_53_vectors(
 #line 53 "lanes_control.c"
 
 /* The loop at lanes_control.c:53: its range. */
-__kernel CSYCL_WORK_GROUP void settle_53(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void settle_53(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
@@ -354,7 +354,7 @@ static inline void find_72_iteration(
 #line 72 "lanes_control.c"
 
 /* The loop at lanes_control.c:72: its range. */
-__kernel CSYCL_WORK_GROUP void find_72(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_72(
     ulong csycl_count_0,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -461,7 +461,7 @@ static inline void wait_86_vectors(
 #line 86 "lanes_control.c"
 
 /* The loop at lanes_control.c:86: its range. */
-__kernel CSYCL_WORK_GROUP void wait_86(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void wait_86(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
@@ -551,7 +551,7 @@ static inline void escape_101_vectors(
 #line 101 "lanes_control.c"
 
 /* The loop at lanes_control.c:101: its range. */
-__kernel CSYCL_WORK_GROUP void escape_101(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_101(
     ulong csycl_count_0,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,

@@ -120,7 +120,7 @@ static inline void escape_9_vectors(
 #line 9 "../run/lanes_counters.c"
 
 /* The loop at ../run/lanes_counters.c:9: its range. */
-__kernel CSYCL_WORK_GROUP void escape_9(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
     ulong csycl_count_0,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
@@ -269,7 +269,7 @@ static inline void relax_34_lanes(
 #line 34 "../run/lanes_counters.c"
 
 /* The loop at ../run/lanes_counters.c:34: its range. */
-__kernel CSYCL_WORK_GROUP void relax_34(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void relax_34(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int mode,
@@ -383,7 +383,7 @@ static inline void stop_57_lanes(
 #line 57 "../run/lanes_counters.c"
 
 /* The loop at ../run/lanes_counters.c:57: its range. */
-__kernel CSYCL_WORK_GROUP void stop_57(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_57(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int rounds,
@@ -499,7 +499,7 @@ static inline void stop_65_vectors(
 #line 65 "../run/lanes_counters.c"
 
 /* The loop at ../run/lanes_counters.c:65: its range. */
-__kernel CSYCL_WORK_GROUP void stop_65(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_65(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int rounds,

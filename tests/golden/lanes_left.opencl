@@ -98,7 +98,7 @@ static inline void escape_9_vectors(
 #line 9 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:9: its range. */
-__kernel CSYCL_WORK_GROUP void escape_9(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
     ulong csycl_count_0,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
@@ -224,7 +224,7 @@ static inline void leave_28_lanes(
 #line 28 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:28: its range. */
-__kernel CSYCL_WORK_GROUP void leave_28(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void leave_28(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -470,7 +470,7 @@ static inline void parted_44_lanes(
 #line 44 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:44: its range. */
-__kernel CSYCL_WORK_GROUP void parted_44(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void parted_44(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -684,7 +684,7 @@ static inline void called_83_lanes(
 #line 83 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:83: its range. */
-__kernel CSYCL_WORK_GROUP void called_83(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void called_83(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     int most,
@@ -895,7 +895,7 @@ static inline void nested_95_lanes(
 #line 95 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:95: its range. */
-__kernel CSYCL_WORK_GROUP void nested_95(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_95(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -943,7 +943,7 @@ static inline void halve_125_iteration(
 #line 125 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:125: its range. */
-__kernel CSYCL_WORK_GROUP void halve_125(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_125(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -1104,7 +1104,7 @@ static inline void total_140_lanes(
 #define CSYCL_COMBINE_sum(x, y) ((long)((x) + (y)))
 
 /* The loop at ../run/lanes_left.c:140: its range. */
-__kernel CSYCL_WORK_GROUP void total_140(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,

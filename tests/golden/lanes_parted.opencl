@@ -152,7 +152,7 @@ static inline void border_8_lanes(
 #line 8 "../run/lanes_parted.c"
 
 /* The loop at ../run/lanes_parted.c:8: its range. */
-__kernel CSYCL_WORK_GROUP void border_8(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void border_8(
     ulong csycl_count_0,
     int m,
     int n,
@@ -200,7 +200,7 @@ static inline void asked_29_iteration(
 #line 29 "../run/lanes_parted.c"
 
 /* The loop at ../run/lanes_parted.c:29: its range. */
-__kernel CSYCL_WORK_GROUP void asked_29(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void asked_29(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
@@ -458,7 +458,7 @@ static inline void nested_45_lanes(
 #define CSYCL_COMBINE_total(x, y) ((double)((x) + (y)))
 
 /* The loop at ../run/lanes_parted.c:45: its range. */
-__kernel CSYCL_WORK_GROUP void nested_45(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,

@@ -103,7 +103,7 @@ static inline void energy_13_lanes(
 #define CSYCL_COMBINE_pairs(x, y) ((long)((x) + (y)))
 
 /* The loop at lanes_reductions.c:13: its range. */
-__kernel CSYCL_WORK_GROUP void energy_13(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void energy_13(
     ulong csycl_count_0,
     int n,
     __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
@@ -249,7 +249,7 @@ static inline void steepest_29_lanes(
 #define CSYCL_COMBINE_most(x, y) ((float)((y) > (x) ? (y) : (x)))
 
 /* The loop at lanes_reductions.c:29: its range. */
-__kernel CSYCL_WORK_GROUP void steepest_29(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void steepest_29(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const float *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
@@ -413,7 +413,7 @@ static inline void find_57_lanes(
 #define CSYCL_COMBINE_found(x, y) __csycl_combine_nearer((x), (y))
 
 /* The loop at lanes_reductions.c:57: its range. */
-__kernel CSYCL_WORK_GROUP void find_57(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_57(
     ulong csycl_count_0,
     int marks,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,

@@ -507,7 +507,7 @@ static inline void ends_83_vectors(
 #line 83 "../run/lanes_short.c"
 
 /* The loop at ../run/lanes_short.c:83: its range. */
-__kernel CSYCL_WORK_GROUP void ends_83(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_83(
     ulong csycl_count_0,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int csycl_user_length,
@@ -579,7 +579,7 @@ static inline void ends_94_vectors(
 #line 94 "../run/lanes_short.c"
 
 /* The loop at ../run/lanes_short.c:94: its range. */
-__kernel CSYCL_WORK_GROUP void ends_94(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_94(
     ulong csycl_count_0,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {

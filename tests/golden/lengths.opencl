@@ -114,7 +114,7 @@ static inline void windows_12_iteration(
 #line 12 "lengths.c"
 
 /* The loop at lengths.c:12: its range. */
-__kernel CSYCL_WORK_GROUP void windows_12(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void windows_12(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -153,7 +153,7 @@ static inline void banks_47_iteration(
 #line 47 "lengths.c"
 
 /* The loop at lengths.c:47: its range. */
-__kernel CSYCL_WORK_GROUP void banks_47(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void banks_47(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global struct bank *CSYCL_RESTRICT csycl_memory_bank_, long csycl_shift_bank_,

@@ -192,7 +192,7 @@ static inline void others_34_iteration(
 #line 34 "logic.c"
 
 /* The loop at logic.c:34: its range. */
-__kernel CSYCL_WORK_GROUP void others_34(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void others_34(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_which, long csycl_shift_which,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,

@@ -55,7 +55,7 @@ static inline void run_8_iteration(
 #line 8 "math.c"
 
 /* The loop at math.c:8: its range. */
-__kernel CSYCL_WORK_GROUP void run_8(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_8(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,

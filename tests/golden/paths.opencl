@@ -49,7 +49,7 @@ static inline void multiply_26_iteration(
 #line 26 "paths.c"
 
 /* The loop at paths.c:26: its range. */
-__kernel CSYCL_WORK_GROUP void multiply_26(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void multiply_26(
     ulong csycl_count_0,
     __global int *CSYCL_RESTRICT csycl_memory_A_start, long csycl_shift_A_start,
     __global double *CSYCL_RESTRICT csycl_memory_A_value, long csycl_shift_A_value,

@@ -36,7 +36,7 @@ static inline void scratch_15_iteration(
 #line 15 "privates.c"
 
 /* The loop at privates.c:15: its range. */
-__kernel CSYCL_WORK_GROUP void scratch_15(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void scratch_15(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_s, long csycl_shift_s)

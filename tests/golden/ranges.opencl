@@ -184,7 +184,7 @@ static inline void smooth_26_middle(
 #line 26 "ranges.c"
 
 /* The loop at ranges.c:26: its range. */
-__kernel CSYCL_WORK_GROUP void smooth_26(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void smooth_26(
     ulong csycl_count_0,
     ulong csycl_count_1,
     ulong nx,
@@ -258,7 +258,7 @@ static inline void mixed_49_iteration(
 #line 49 "ranges.c"
 
 /* The loop at ranges.c:49: its range. */
-__kernel CSYCL_WORK_GROUP void mixed_49(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void mixed_49(
     ulong csycl_count_0,
     int csycl_lower_0,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -310,7 +310,7 @@ static inline void planes_67_iteration(
 #line 67 "ranges.c"
 
 /* The loop at ranges.c:67: its range. */
-__kernel CSYCL_WORK_GROUP void planes_67(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void planes_67(
     ulong csycl_count_0,
     int m,
     __global double (*CSYCL_RESTRICT csycl_memory_a)[3], long csycl_shift_a,

@@ -118,7 +118,7 @@ CSYCL_APART static inline void histogram_14_iteration(
 #define CSYCL_COMBINE_all(x, y) ((short)((x) && (y)))
 
 /* The loop at reduce_sections.c:14: its range. */
-__kernel CSYCL_WORK_GROUP void histogram_14(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void histogram_14(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
     __global uint *csycl_copies_count, long csycl_shift_count, ulong csycl_length_count,

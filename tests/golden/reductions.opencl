@@ -366,7 +366,7 @@ CSYCL_APART static inline CSYCL_INLINED void floats_34_iteration(
 #define CSYCL_COMBINE_low(x, y) ((double)(fmin((x), (y))))
 
 /* The loop at reductions.c:34: its range. */
-__kernel CSYCL_WORK_GROUP void floats_34(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void floats_34(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,

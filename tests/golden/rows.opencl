@@ -54,7 +54,7 @@ static inline void matrices_15_iteration(
 #line 15 "rows.c"
 
 /* The loop at rows.c:15: its range. */
-__kernel CSYCL_WORK_GROUP void matrices_15(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void matrices_15(
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     long csycl_stride_a,
@@ -109,7 +109,7 @@ static inline void planes_27_iteration(
 #line 27 "rows.c"
 
 /* The loop at rows.c:27: its range. */
-__kernel CSYCL_WORK_GROUP void planes_27(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void planes_27(
     ulong csycl_count_0,
     ulong csycl_count_1,
     int m,

@@ -96,7 +96,7 @@ static inline void searches_26_iteration(
 #line 26 "searches.c"
 
 /* The loop at searches.c:26: its range. */
-__kernel CSYCL_WORK_GROUP void searches_26(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void searches_26(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_begin, long csycl_shift_begin,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,

@@ -66,7 +66,7 @@ struct csycl_user_local {
 #line 28 "stored_pointers.c"
 
 /* The loop at stored_pointers.c:28: its range. */
-__kernel CSYCL_WORK_GROUP void run_28(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_28(
     ulong csycl_count_0,
     __global part_t *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts,
     __global void *CSYCL_RESTRICT csycl_memory_rows, long csycl_shift_rows,

@@ -59,7 +59,7 @@ static inline void draw_35_iteration(
 #line 35 "structs.c"
 
 /* The loop at structs.c:35: its range. */
-__kernel CSYCL_WORK_GROUP void draw_35(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void draw_35(
     ulong csycl_count_0,
     struct shape model,
     __global struct shape *CSYCL_RESTRICT csycl_memory_shapes, long csycl_shift_shapes)

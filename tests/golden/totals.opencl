@@ -223,7 +223,7 @@ CSYCL_APART static inline CSYCL_INLINED void run_33_iteration(
 #define CSYCL_COMBINE_unrolled(x, y) ((float)((x) + (y)))
 
 /* The loop at totals.c:33: its range. */
-__kernel CSYCL_WORK_GROUP void run_33(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_33(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_unrolled
@@ -317,7 +317,7 @@ CSYCL_APART static inline CSYCL_INLINED void run_38_iteration(
 #define CSYCL_COMBINE_same(x, y) ((float)((x) + (y)))
 
 /* The loop at totals.c:38: its range. */
-__kernel CSYCL_WORK_GROUP void run_38(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_38(
     ulong csycl_count_0,
     int n,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,

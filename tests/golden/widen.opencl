@@ -94,7 +94,7 @@ static inline void bodies_10_iteration(
 #line 10 "widen.c"
 
 /* The loop at widen.c:10: its range. */
-__kernel CSYCL_WORK_GROUP void bodies_10(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void bodies_10(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int n,
@@ -244,7 +244,7 @@ static inline void filter_34_lanes(
 #line 34 "widen.c"
 
 /* The loop at widen.c:34: its range. */
-__kernel CSYCL_WORK_GROUP void filter_34(
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void filter_34(
     ulong csycl_count_0,
     uint columns,
     __global const int (*CSYCL_RESTRICT csycl_memory_weights)[100], long csycl_shift_weights,

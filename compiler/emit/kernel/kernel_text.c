@@ -106,7 +106,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     else if (kernel->schedule.tile_rows && scan_tiles_have_width(kernel))
         strbuf_printf(out, "__kernel CSYCL_WORK_GROUP_OF(256) void %s(", region->name);
     else
-        strbuf_printf(out, "__kernel CSYCL_WORK_GROUP void %s(", region->name);
+        strbuf_printf(out, "__kernel CSYCL_WORK_GROUP %svoid %s(",
+                      kernel->schedule.wide ? "CSYCL_WIDE " : "", region->name);
     parameters_text(plan, kernel, &kernel->args, out);
     strbuf_puts(out, ")\n{\n");
     parameters_pointers(plan, kernel, out);

@@ -37,6 +37,14 @@ typedef ulong csycl_index;
 #define CSYCL_RESTRICT
 #endif
 
+/* A kernel that computes with floats. PoCL builds for the first processors that had AVX-512, which were
+ * not faster by vectors of 512 bits: LLVM makes shorter ones for them, but not for just any. */
+#if defined CSYCL_SHAPE_CPU && defined __clang__ && defined __AVX512F__
+#define CSYCL_WIDE __attribute__((target("tune=x86-64")))
+#else
+#define CSYCL_WIDE
+#endif
+
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
  * front of a short one that may end early: its tests come several to a round. And in front of
  * one that a compiler would vectorize wrongly. */
