@@ -16,6 +16,8 @@ struct pair {
     int y;
 };
 
+// vector.cl
+
 /* The loop at privates.c:15: one iteration. */
 static inline void scratch_15_iteration(
     int i,
@@ -367,6 +369,44 @@ static inline void left_86_iteration(
             a[i] += turn[k];
     }
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at privates.c:86: neighbours, in vectors. */
+static inline void left_86_vectors(
+    int csycl_i, int csycl_n,
+    __global int *a)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int16 turn[32];
+    {
+        {
+            int k = 0;
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((int16)((int)(k))) < ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                int16 csycl_value_2 = csycl_load(csycl_in_1, 0, &a[i]);
+                turn[k] = CSYCL_CHOOSE4(csycl_in_1, (csycl_value_2 * ((int16)((int)(k)))), turn[k]);
+                k++;
+            }
+        }
+        {
+            int k = 0;
+            int16 csycl_in_3 = csycl_in;
+            for (;;) {
+                csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (((int16)((int)(k))) < ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_3))
+                    break;
+                int16 csycl_value_4 = csycl_load(csycl_in_3, 0, &a[i]);
+                csycl_store(csycl_in_3, 0, &a[i], (csycl_value_4 + turn[k]));
+                k++;
+            }
+        }
+    }
+}
+#endif
 #line 86 "privates.c"
 
 /* The loop at privates.c:86: its range. */
@@ -380,11 +420,13 @@ __kernel CSYCL_WORK_GROUP void left_86(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        left_86_iteration(csycl_i, a);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        left_86_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), a);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        left_86_iteration(CSYCL_VALUE((int)csycl_k), a);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
