@@ -78,6 +78,12 @@ enum fragment_kind plan_inlines_function(const struct plan *plan,
     return FRAGMENT_PRELUDE;
 }
 
+/* NVIDIA's own goes three ways, and neighbours take all of them (tests/bench/gpu.sh, options). */
+bool plan_writes_for_gpus(const struct library_function *library)
+{
+    return strcmp(plan_host_function(library), "erfcf") == 0;
+}
+
 bool plan_takes_host_function(const struct plan *plan, const struct library_function *library)
 {
     static const char *const names[] = {"ceil",  "cos",  "exp2",      "floor", "log",

@@ -110,6 +110,9 @@ const char *plan_host_function(const struct library_function *library);
 enum fragment_kind plan_inlines_function(const struct plan *plan,
                                          const struct library_function *library);
 
+/* Those that are: in the GPU shape, too (csycl_gpu_NAME)? */
+bool plan_writes_for_gpus(const struct library_function *library);
+
 /* Does it take many instructions, or a call? */
 bool plan_is_costly(const struct library_function *library);
 

@@ -12,7 +12,11 @@
 
 // math.cl
 
+// inline_exp.cl
+
 // inline_circle.cl
+
+// inline_erf.cl
 
 static inline float csycl_builtin_inff(void) { return INFINITY; }
 
@@ -21,6 +25,8 @@ static inline int csycl_builtin_isnan(double x) { return x != x; }
 static inline float csycl_builtin_nanf(__constant const char *tag) { return nan(0u); }
 
 static inline int csycl_abs(int x) { return x < 0 ? -x : x; }
+
+static inline float csycl_erfcf(float x) { return CSYCL_MATH_BOTH(erfc, erfcf)(x); }
 
 static inline double csycl_fabs(double x) { return fabs(x); }
 
@@ -47,7 +53,7 @@ static inline void run_8_iteration(
 {
 #line 9 "math.c"
     {
-        float x = csycl_sinf(f[i]) + csycl_fmaxf(f[i], 0.5f) + csycl_sqrtf(2);
+        float x = csycl_sinf(f[i]) + csycl_erfcf(f[i]) + csycl_fmaxf(f[i], 0.5f) + csycl_sqrtf(2);
         double y = csycl_sin(f[i]) + csycl_pow(d[i], 2) + csycl_sqrt(i) + csycl_fabs(d[i]);
         out[i] = x + y + csycl_abs(i - 3) + (double)csycl_labs(i - 3L) + (csycl_builtin_isnan(x) ? csycl_builtin_nanf("") : csycl_builtin_inff());
     }

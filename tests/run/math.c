@@ -24,7 +24,7 @@ static void run(size_t n)
         g[i] = sinf(x) + cosf(x) * tanf(x / 4) + expf(x) + logf(fabsf(x) + 1) + atanf(x) + atan2f(x, 2) +
                tanhf(x) + powf(fabsf(x) + 0.5f, 1.5f) + cbrtf(x) + hypotf(x, 3) + exp2f(x) +
                log2f(fabsf(x) + 1) + log10f(fabsf(x) + 1) + asinf(x / 4) + acosf(x / 4) + sinhf(x / 4) +
-               coshf(x / 4) + erff(x) + expm1f(x / 8) + log1pf(fabsf(x));
+               coshf(x / 4) + erff(x) + erfcf(x - 1) + expm1f(x / 8) + log1pf(fabsf(x));
     }
     SHOW_NUMBERS("float", g, n);
 

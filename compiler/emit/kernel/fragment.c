@@ -34,8 +34,9 @@ static void library_text(const struct plan *plan, const struct library_function 
     if (is_inline || plan_takes_host_function(plan, library)) { /* return log(x); */
         const char *call = body + strlen("return ");
         body = strchr(call, '(');
-        strbuf_printf(out, "return CSYCL_MATH%s(%.*s, %s)", is_inline ? "_INLINE" : "",
-                      (int)(body - call), call, plan_host_function(library));
+        const char *kind = !is_inline ? "" : plan_writes_for_gpus(library) ? "_BOTH" : "_INLINE";
+        strbuf_printf(out, "return CSYCL_MATH%s(%.*s, %s)", kind, (int)(body - call), call,
+                      plan_host_function(library));
     }
     strbuf_printf(out, "%s }\n", body);
 }

@@ -11,3 +11,9 @@
 #define CSYCL_MATH(own, host) own
 #define CSYCL_MATH_INLINE(own, name) own
 #endif
+/* Those that are written out for GPUs as well. */
+#ifdef CSYCL_SHAPE_GPU
+#define CSYCL_MATH_BOTH(own, name) csycl_gpu_##name
+#else
+#define CSYCL_MATH_BOTH(own, name) CSYCL_MATH_INLINE(own, name)
+#endif
