@@ -163,7 +163,9 @@ enum fragment_kind {
     FRAGMENT_ASSERTION,  /* what those need that may assert */
     FRAGMENT_CLAIM,      /* what those need that verify something, */
     FRAGMENT_BOUND,      /* and bounds */
-    FRAGMENT_GROUP,      /* what loops need whose iterations are work-groups */
+    FRAGMENT_WARP,       /* what the next two need of warps: */
+    FRAGMENT_GROUP,      /* what loops need whose iterations are work-groups, */
+    FRAGMENT_SCAN,       /* and those whose scans go by tiles */
     FRAGMENT_BY_MEMBER,  /* what functions need that get structures member by member */
     FRAGMENT_SECTIONS,   /* what kernels with reduced sections need, */
     FRAGMENT_SWAP,       /* and those that change objects by compare-and-swap */

@@ -401,8 +401,12 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     if (kernel->claims)
         need(&walk, (struct fragment){.kind = FRAGMENT_CLAIM});
     need_checks(&walk, plan_kernel_may_fail(kernel));
+    if (region->group || kernel->schedule.tile_rows)
+        need(&walk, (struct fragment){.kind = FRAGMENT_WARP});
     if (region->group)
         need(&walk, (struct fragment){.kind = FRAGMENT_GROUP});
+    if (kernel->schedule.tile_rows)
+        need(&walk, (struct fragment){.kind = FRAGMENT_SCAN});
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);
     for (size_t i = 0; i < region->captures.count; i++)

@@ -143,6 +143,12 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_GROUP:
         strbuf_puts(out, "group");
         break;
+    case FRAGMENT_SCAN:
+        strbuf_puts(out, "scan");
+        break;
+    case FRAGMENT_WARP:
+        strbuf_puts(out, "warp");
+        break;
     case FRAGMENT_STRIP:
         strbuf_puts(out, "strip");
         break;

@@ -20,6 +20,8 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// warp.cl
+
 // group.cl
 
 static inline float scaled(CSYCL_LOCAL const float *row, int i)

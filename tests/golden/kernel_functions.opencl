@@ -26,6 +26,8 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// warp.cl
+
 // group.cl
 
 static inline void csycl_csycl_barrier(void) { barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE); }

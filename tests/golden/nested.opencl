@@ -10,6 +10,8 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// warp.cl
+
 // group.cl
 
 // widen.cl

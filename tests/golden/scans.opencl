@@ -10,6 +10,10 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// warp.cl
+
+// scan.cl
+
 /* The loop at scans.c:10: one iteration. */
 CSYCL_APART static inline void kept_10_iteration(
     int i,

@@ -53,11 +53,6 @@ enum { CSYCL_GROUP_UNKNOWN = 64 };
 enum { CSYCL_WARP_SIZE = 32 };
 #define CSYCL_WARPS __attribute__((reqd_work_group_size(CSYCL_WARP_SIZE, 8, 1)))
 #define CSYCL_WARP_GROUP_WAIT __asm__ volatile("bar.warp.sync 0xffffffff;" : : : "memory")
-#define CSYCL_MOVED(how, to, from, item) \
-    for (uint csycl_w = 0; csycl_w < sizeof to / 4; csycl_w++) \
-        __asm__ volatile("shfl.sync." how ".b32 %0, %1, %2, 0x1f, 0xffffffff;" \
-                         : "=r"(to.words[csycl_w]) \
-                         : "r"(from.words[csycl_w]), "r"(item))
 #define CSYCL_WARP_ALL(type, own, combine, size, all) \
     { \
         union { \
@@ -66,10 +61,10 @@ enum { CSYCL_WARP_SIZE = 32 };
         } csycl_mine, csycl_other; \
         csycl_mine.value = own; \
         for (uint csycl_far = size / 2; csycl_far > 0; csycl_far /= 2) { \
-            CSYCL_MOVED("down", csycl_other, csycl_mine, csycl_far); \
+            CSYCL_MOVED("down", "0x1f", csycl_other, csycl_mine, csycl_far, ~0U); \
             csycl_mine.value = combine(csycl_mine.value, csycl_other.value); \
         } \
-        CSYCL_MOVED("idx", csycl_other, csycl_mine, 0); \
+        CSYCL_MOVED("idx", "0x1f", csycl_other, csycl_mine, 0, ~0U); \
         all = csycl_other.value; \
     }
 #else

@@ -18,12 +18,14 @@ extern const char prelude_inline_log[];
 extern const char prelude_inline_pow[];
 extern const char prelude_inline_root[];
 extern const char prelude_math[];
+extern const char prelude_scan[];
 extern const char prelude_search[];
 extern const char prelude_section[];
 extern const char prelude_shift[];
 extern const char prelude_strip[];
 extern const char prelude_swap[];
 extern const char prelude_vector[];
+extern const char prelude_warp[];
 extern const char prelude_widen[];
 
 #endif
