@@ -168,6 +168,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
     __local uint csycl_turn[1], csycl_near[1];
     const uint csycl_width = 256;
     const uint csycl_lookers = min(csycl_width, (uint)32);
+    const uint csycl_room = 15 * csycl_width;
     CSYCL_WARP;
     const ulong csycl_total = csycl_count_0;
     const ulong csycl_span = csycl_width * clamp(
@@ -183,7 +184,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
         barrier(CLK_LOCAL_MEM_FENCE);
         for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {
             ulong csycl_first;
-            uint csycl_count, csycl_heads;
+            uint csycl_count;
             csycl_first = *csycl_turn * csycl_span;
             csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
@@ -204,77 +205,69 @@ CSYCL_TOGETHER
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_local_count[csycl_at]);
             }
-            csycl_heads = 15 * csycl_width;
-            csycl_local_count[csycl_heads + csycl_id] = csycl_item_count;
 CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
-                uint csycl_next = 31 * csycl_width - csycl_heads;
-                CSYCL_WARP_WAIT;
-                if (csycl_id % 32 >= csycl_far) {
-                    csycl_item_count = CSYCL_COMBINE_count(
-                        csycl_local_count[csycl_heads + csycl_id - csycl_far],
-                        csycl_item_count);
-                }
-                csycl_local_count[csycl_next + csycl_id] = csycl_item_count;
-                csycl_heads = csycl_next;
+                int csycl_other_count;
+                CSYCL_LEFT(int, csycl_other_count, csycl_item_count, csycl_far,
+                    csycl_local_count + csycl_room);
+                if (csycl_id % 32 >= csycl_far)
+                    csycl_item_count = CSYCL_COMBINE_count(csycl_other_count, csycl_item_count);
             }
+            int csycl_head_count, csycl_before_count = CSYCL_IDENTITY_count,
+                csycl_all_count = CSYCL_IDENTITY_count;
+            CSYCL_LEFT(int, csycl_head_count, csycl_item_count, 1, csycl_local_count + csycl_room);
+            if (csycl_id % 32 == 0)
+                csycl_head_count = CSYCL_IDENTITY_count;
+            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
+                csycl_local_count[csycl_room + csycl_id / 32] = csycl_item_count;
             barrier(CLK_LOCAL_MEM_FENCE);
-            int csycl_before_count = CSYCL_IDENTITY_count, csycl_all_count = CSYCL_IDENTITY_count;
             for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
-                uint csycl_at = csycl_heads + min(csycl_u + 31, csycl_width - 1);
                 if (csycl_u == csycl_id / 32 * 32)
                     csycl_before_count = csycl_all_count;
-                csycl_all_count = CSYCL_COMBINE_count(csycl_all_count, csycl_local_count[csycl_at]);
+                csycl_all_count = CSYCL_COMBINE_count(
+                    csycl_all_count, csycl_local_count[csycl_room + csycl_u / 32]);
             }
-            int csycl_head_count = csycl_before_count;
-            if (csycl_id % 32 > 0)
-                csycl_head_count = CSYCL_COMBINE_count(
-                    csycl_before_count, csycl_local_count[csycl_heads + csycl_id - 1]);
+            csycl_head_count = CSYCL_COMBINE_count(csycl_before_count, csycl_head_count);
             if (csycl_id == 0 && csycl_tile > 0)
                 kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 1,
                     (struct kept_10_scans){.csycl_count = csycl_all_count, });
             int csycl_run_count = CSYCL_IDENTITY_count;
             if (csycl_tile == 0)
                 csycl_run_count = csycl_original_count;
-            csycl_heads = 31 * csycl_width - csycl_heads;
             CSYCL_IF_FIRST_WARP(csycl_id)
             for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
-                if (csycl_id == 0)
-                    *csycl_near = csycl_lookers;
-                CSYCL_WARP_WAIT;
+                ulong csycl_found = 0;
                 csycl_item_count = CSYCL_IDENTITY_count;
                 if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
                     struct kept_10_scans csycl_left;
-                    if (kept_10_find(csycl_states + 1 +
-                            (csycl_open - 1 - csycl_id) * kept_10_words, &csycl_left) == 2)
-                        atomic_min(csycl_near, csycl_id);
+                    csycl_found = kept_10_find(csycl_states + 1 +
+                        (csycl_open - 1 - csycl_id) * kept_10_words, &csycl_left);
                     csycl_item_count = csycl_left.csycl_count;
                 }
-                CSYCL_WARP_WAIT;
-                uint csycl_end = *csycl_near;
+                uint csycl_end;
+                CSYCL_FIRST_ITEM(csycl_end, csycl_found == 2, csycl_near);
                 if (csycl_id > csycl_end) {
                     csycl_item_count = CSYCL_IDENTITY_count;
                 }
-                if (csycl_id < csycl_lookers) {
-                    csycl_local_count[csycl_heads + csycl_id] = csycl_item_count;
-                }
-                CSYCL_WARP_WAIT;
 CSYCL_TOGETHER
-                for (uint csycl_u = 0; csycl_u < csycl_lookers; csycl_u++) {
-                    csycl_run_count = CSYCL_COMBINE_count(
-                        csycl_local_count[csycl_heads + csycl_u], csycl_run_count);
-                }
+            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
+                int csycl_other_count;
+                CSYCL_RIGHT(int, csycl_other_count, csycl_item_count, csycl_far,
+                    csycl_local_count + csycl_room);
+                if (csycl_id + csycl_far < csycl_lookers)
+                    csycl_item_count = CSYCL_COMBINE_count(csycl_other_count, csycl_item_count);
+            }
+                csycl_run_count = CSYCL_COMBINE_count(csycl_item_count, csycl_run_count);
                 csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
-                CSYCL_WARP_WAIT;
             }
             if (csycl_id == 0) {
                 csycl_all_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
                 kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 2,
                     (struct kept_10_scans){.csycl_count = csycl_all_count, });
-                csycl_local_count[csycl_heads] = csycl_run_count;
+                csycl_local_count[csycl_room + csycl_width - 1] = csycl_run_count;
             }
             barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_run_count = csycl_local_count[csycl_heads];
+            csycl_run_count = csycl_local_count[csycl_room + csycl_width - 1];
             csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_head_count);
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
@@ -537,6 +530,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
     __local uint csycl_turn[1], csycl_near[1];
     const uint csycl_width = 256;
     const uint csycl_lookers = min(csycl_width, (uint)32);
+    const uint csycl_room = 15 * csycl_width;
     CSYCL_WARP;
     const ulong csycl_total = csycl_count_0;
     const ulong csycl_span = csycl_width * clamp(
@@ -552,9 +546,25 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
         barrier(CLK_LOCAL_MEM_FENCE);
         for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {
             ulong csycl_first;
-            uint csycl_count, csycl_heads;
+            uint csycl_count;
             csycl_first = *csycl_turn * csycl_span;
             csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_count == 15 * csycl_width) {
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                {
+                csycl_item_sum = CSYCL_IDENTITY_sum;
+                csycl_item_top = CSYCL_IDENTITY_top;
+                highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                csycl_local_sum[csycl_at] = csycl_item_sum;
+                csycl_local_top[csycl_at] = csycl_item_top;
+                }
+            }
+            } else {
+            uint csycl_id = get_local_id(0);
+            CSYCL_AGAIN(csycl_id);
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
@@ -571,6 +581,7 @@ CSYCL_TOGETHER
                 csycl_local_top[csycl_at] = csycl_item_top;
                 }
             }
+            }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             csycl_item_sum = CSYCL_IDENTITY_sum;
             csycl_item_top = CSYCL_IDENTITY_top;
@@ -580,45 +591,46 @@ CSYCL_TOGETHER
                 csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_local_sum[csycl_at]);
                 csycl_item_top = CSYCL_COMBINE_top(csycl_item_top, csycl_local_top[csycl_at]);
             }
-            csycl_heads = 15 * csycl_width;
-            csycl_local_sum[csycl_heads + csycl_id] = csycl_item_sum;
-            csycl_local_top[csycl_heads + csycl_id] = csycl_item_top;
 CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
-                uint csycl_next = 31 * csycl_width - csycl_heads;
-                CSYCL_WARP_WAIT;
-                if (csycl_id % 32 >= csycl_far) {
-                    csycl_item_sum = CSYCL_COMBINE_sum(
-                        csycl_local_sum[csycl_heads + csycl_id - csycl_far],
-                        csycl_item_sum);
-                    csycl_item_top = CSYCL_COMBINE_top(
-                        csycl_local_top[csycl_heads + csycl_id - csycl_far],
-                        csycl_item_top);
-                }
-                csycl_local_sum[csycl_next + csycl_id] = csycl_item_sum;
-                csycl_local_top[csycl_next + csycl_id] = csycl_item_top;
-                csycl_heads = csycl_next;
+                float csycl_other_sum;
+                CSYCL_LEFT(float, csycl_other_sum, csycl_item_sum, csycl_far,
+                    csycl_local_sum + csycl_room);
+                if (csycl_id % 32 >= csycl_far)
+                    csycl_item_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_item_sum);
+                float csycl_other_top;
+                CSYCL_LEFT(float, csycl_other_top, csycl_item_top, csycl_far,
+                    csycl_local_top + csycl_room);
+                if (csycl_id % 32 >= csycl_far)
+                    csycl_item_top = CSYCL_COMBINE_top(csycl_other_top, csycl_item_top);
             }
+            float csycl_head_sum, csycl_before_sum = CSYCL_IDENTITY_sum,
+                csycl_all_sum = CSYCL_IDENTITY_sum;
+            CSYCL_LEFT(float, csycl_head_sum, csycl_item_sum, 1, csycl_local_sum + csycl_room);
+            if (csycl_id % 32 == 0)
+                csycl_head_sum = CSYCL_IDENTITY_sum;
+            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
+                csycl_local_sum[csycl_room + csycl_id / 32] = csycl_item_sum;
+            float csycl_head_top, csycl_before_top = CSYCL_IDENTITY_top,
+                csycl_all_top = CSYCL_IDENTITY_top;
+            CSYCL_LEFT(float, csycl_head_top, csycl_item_top, 1, csycl_local_top + csycl_room);
+            if (csycl_id % 32 == 0)
+                csycl_head_top = CSYCL_IDENTITY_top;
+            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
+                csycl_local_top[csycl_room + csycl_id / 32] = csycl_item_top;
             barrier(CLK_LOCAL_MEM_FENCE);
-            float csycl_before_sum = CSYCL_IDENTITY_sum, csycl_all_sum = CSYCL_IDENTITY_sum;
-            float csycl_before_top = CSYCL_IDENTITY_top, csycl_all_top = CSYCL_IDENTITY_top;
             for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
-                uint csycl_at = csycl_heads + min(csycl_u + 31, csycl_width - 1);
                 if (csycl_u == csycl_id / 32 * 32)
                     csycl_before_sum = csycl_all_sum;
-                csycl_all_sum = CSYCL_COMBINE_sum(csycl_all_sum, csycl_local_sum[csycl_at]);
+                csycl_all_sum = CSYCL_COMBINE_sum(
+                    csycl_all_sum, csycl_local_sum[csycl_room + csycl_u / 32]);
                 if (csycl_u == csycl_id / 32 * 32)
                     csycl_before_top = csycl_all_top;
-                csycl_all_top = CSYCL_COMBINE_top(csycl_all_top, csycl_local_top[csycl_at]);
+                csycl_all_top = CSYCL_COMBINE_top(
+                    csycl_all_top, csycl_local_top[csycl_room + csycl_u / 32]);
             }
-            float csycl_head_sum = csycl_before_sum;
-            if (csycl_id % 32 > 0)
-                csycl_head_sum = CSYCL_COMBINE_sum(
-                    csycl_before_sum, csycl_local_sum[csycl_heads + csycl_id - 1]);
-            float csycl_head_top = csycl_before_top;
-            if (csycl_id % 32 > 0)
-                csycl_head_top = CSYCL_COMBINE_top(
-                    csycl_before_top, csycl_local_top[csycl_heads + csycl_id - 1]);
+            csycl_head_sum = CSYCL_COMBINE_sum(csycl_before_sum, csycl_head_sum);
+            csycl_head_top = CSYCL_COMBINE_top(csycl_before_top, csycl_head_top);
             if (csycl_id == 0 && csycl_tile > 0)
                 highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 1,
                     (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
@@ -628,54 +640,52 @@ CSYCL_TOGETHER
             float csycl_run_top = CSYCL_IDENTITY_top;
             if (csycl_tile == 0)
                 csycl_run_top = csycl_original_top;
-            csycl_heads = 31 * csycl_width - csycl_heads;
             CSYCL_IF_FIRST_WARP(csycl_id)
             for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
-                if (csycl_id == 0)
-                    *csycl_near = csycl_lookers;
-                CSYCL_WARP_WAIT;
+                ulong csycl_found = 0;
                 csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_item_top = CSYCL_IDENTITY_top;
                 if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
                     struct highest_37_scans csycl_left;
-                    if (highest_37_find(csycl_states + 1 +
-                            (csycl_open - 1 - csycl_id) * highest_37_words, &csycl_left) == 2)
-                        atomic_min(csycl_near, csycl_id);
+                    csycl_found = highest_37_find(csycl_states + 1 +
+                        (csycl_open - 1 - csycl_id) * highest_37_words, &csycl_left);
                     csycl_item_sum = csycl_left.csycl_sum;
                     csycl_item_top = csycl_left.csycl_top;
                 }
-                CSYCL_WARP_WAIT;
-                uint csycl_end = *csycl_near;
+                uint csycl_end;
+                CSYCL_FIRST_ITEM(csycl_end, csycl_found == 2, csycl_near);
                 if (csycl_id > csycl_end) {
                     csycl_item_sum = CSYCL_IDENTITY_sum;
                     csycl_item_top = CSYCL_IDENTITY_top;
                 }
-                if (csycl_id < csycl_lookers) {
-                    csycl_local_sum[csycl_heads + csycl_id] = csycl_item_sum;
-                    csycl_local_top[csycl_heads + csycl_id] = csycl_item_top;
-                }
-                CSYCL_WARP_WAIT;
 CSYCL_TOGETHER
-                for (uint csycl_u = 0; csycl_u < csycl_lookers; csycl_u++) {
-                    csycl_run_sum = CSYCL_COMBINE_sum(
-                        csycl_local_sum[csycl_heads + csycl_u], csycl_run_sum);
-                    csycl_run_top = CSYCL_COMBINE_top(
-                        csycl_local_top[csycl_heads + csycl_u], csycl_run_top);
-                }
+            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
+                float csycl_other_sum;
+                CSYCL_RIGHT(float, csycl_other_sum, csycl_item_sum, csycl_far,
+                    csycl_local_sum + csycl_room);
+                if (csycl_id + csycl_far < csycl_lookers)
+                    csycl_item_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_item_sum);
+                float csycl_other_top;
+                CSYCL_RIGHT(float, csycl_other_top, csycl_item_top, csycl_far,
+                    csycl_local_top + csycl_room);
+                if (csycl_id + csycl_far < csycl_lookers)
+                    csycl_item_top = CSYCL_COMBINE_top(csycl_other_top, csycl_item_top);
+            }
+                csycl_run_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_run_sum);
+                csycl_run_top = CSYCL_COMBINE_top(csycl_item_top, csycl_run_top);
                 csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
-                CSYCL_WARP_WAIT;
             }
             if (csycl_id == 0) {
                 csycl_all_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
                 csycl_all_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
                 highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 2,
                     (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
-                csycl_local_sum[csycl_heads] = csycl_run_sum;
-                csycl_local_top[csycl_heads] = csycl_run_top;
+                csycl_local_sum[csycl_room + csycl_width - 1] = csycl_run_sum;
+                csycl_local_top[csycl_room + csycl_width - 1] = csycl_run_top;
             }
             barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_run_sum = csycl_local_sum[csycl_heads];
-            csycl_run_top = csycl_local_top[csycl_heads];
+            csycl_run_sum = csycl_local_sum[csycl_room + csycl_width - 1];
+            csycl_run_top = csycl_local_top[csycl_room + csycl_width - 1];
             csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_head_sum);
             csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_head_top);
 CSYCL_TOGETHER
@@ -703,6 +713,8 @@ CSYCL_TOGETHER
                 }
             }
             } else {
+            uint csycl_id = get_local_id(0);
+            CSYCL_AGAIN(csycl_id);
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;

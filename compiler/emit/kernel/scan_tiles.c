@@ -125,35 +125,60 @@ static const char first[] =
     "            csycl_first = *csycl_turn * csycl_span;\n"
     "            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);\n";
 
+/* Short iterations stand there twice: for most tiles once more, without tests. What the rest
+ * computes is not to wait in registers for the last tile. */
+static bool begin_whole(const struct kernel *kernel, struct strbuf *out)
+{
+    if (kernel->schedule.in_flight)
+        strbuf_printf(out, "            if (csycl_count == %u * csycl_width) {\n",
+                      kernel->schedule.tile_rows);
+    return kernel->schedule.in_flight;
+}
+
+static void begin_rest(const struct kernel *kernel, struct strbuf *out)
+{
+    if (kernel->schedule.in_flight)
+        strbuf_puts(out, "            } else {\n"
+                         "            uint csycl_id = get_local_id(0);\n"
+                         "            CSYCL_AGAIN(csycl_id);\n");
+}
+
+static void end_rest(const struct kernel *kernel, struct strbuf *out)
+{
+    if (kernel->schedule.in_flight)
+        strbuf_puts(out, "            }\n");
+}
+
 /* Those behind the tile's end run its last iteration: its share does no harm, and what is loaded
  * waits for no test. */
 static void rows_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
+    static const char begin[] = "                csycl_item_@ = CSYCL_IDENTITY_@;\n",
+                      end[] = "                csycl_local_@[csycl_at] = csycl_item_@;\n";
+
     strbuf_puts(out, first);
-    rows(plan, kernel, true, "                csycl_item_@ = CSYCL_IDENTITY_@;\n",
-         "min(csycl_at, csycl_count - 1)", "",
+    if (begin_whole(kernel, out))
+        rows(plan, kernel, true, begin, "csycl_at", "", end, out);
+    begin_rest(kernel, out);
+    rows(plan, kernel, true, begin, "min(csycl_at, csycl_count - 1)", "",
          "                if (csycl_at >= csycl_count)\n"
          "                    csycl_item_@ = CSYCL_IDENTITY_@;\n"
          "                csycl_local_@[csycl_at] = csycl_item_@;\n",
          out);
+    end_rest(kernel, out);
 }
 
-/* Short ones stand there twice: for most tiles, without a test in front of each. What the last
- * iteration has then is what the loop leaves in the variable. */
+/* What the last iteration has then is what the loop leaves in the variable. */
 static void rows_whole(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     static const char begin[] = "                csycl_item_@ = csycl_local_@[csycl_at];\n";
 
     strbuf_puts(out, first);
-    if (kernel->schedule.in_flight) {
-        strbuf_printf(out, "            if (csycl_count == %u * csycl_width) {\n",
-                      kernel->schedule.tile_rows);
+    if (begin_whole(kernel, out))
         rows(plan, kernel, false, begin, "csycl_at", "", "", out);
-        strbuf_puts(out, "            } else {\n");
-    }
+    begin_rest(kernel, out);
     rows(plan, kernel, false, begin, "csycl_at", "if (csycl_at < csycl_count) ", "", out);
-    if (kernel->schedule.in_flight)
-        strbuf_puts(out, "            }\n");
+    end_rest(kernel, out);
     strbuf_puts(out, "            if (csycl_tile + 1 == csycl_tiles &&\n"
                      "                csycl_id == (csycl_count - 1) % csycl_width) {\n");
     scan_each(plan, kernel->region,
@@ -176,48 +201,54 @@ static void row(const struct plan *plan, const struct kernel *kernel, const char
     strbuf_puts(out, "            }\n");
 }
 
-/* Combines the items of all work-items in order: of the 32 that are in one warp each is left with
- * those before it and its own, in csycl_local_NAME from csycl_heads on, of which there are two; and
- * csycl_before_NAME is what the warps before combine, csycl_all_NAME what all do. */
-static void scan_group(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+/* Combines the items of a warp in five steps: with those on the `side` of each, where `test` says
+ * that there is one. */
+static void combine_warp(const struct plan *plan, const struct region *region, const char *side,
+                         const char *test, struct strbuf *out)
 {
-    const unsigned rows = kernel->schedule.tile_rows;
+    struct arena *arena = plan->unit->arena;
 
-    strbuf_printf(out, "            csycl_heads = %u * csycl_width;\n", rows);
-    scan_each(plan, kernel->region,
-              "            csycl_local_@[csycl_heads + csycl_id] = csycl_item_@;\n", out);
-    strbuf_printf(out,
-                  "CSYCL_TOGETHER\n"
-                  "            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {\n"
-                  "                uint csycl_next = %u * csycl_width - csycl_heads;\n"
-                  "                CSYCL_WARP_WAIT;\n"
-                  "                if (csycl_id %% 32 >= csycl_far) {\n",
-                  2 * rows + 1);
-    scan_each(plan, kernel->region,
-              "                    csycl_item_@ = CSYCL_COMBINE_@(\n"
-              "                        csycl_local_@[csycl_heads + csycl_id - csycl_far],\n"
-              "                        csycl_item_@);\n",
+    strbuf_puts(out, "CSYCL_TOGETHER\n"
+                     "            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {\n");
+    scan_each(plan, region,
+              arena_printf(arena,
+                           "                $ csycl_other_@;\n"
+                           "                CSYCL_%s($, csycl_other_@, csycl_item_@, csycl_far,\n"
+                           "                    csycl_local_@ + csycl_room);\n"
+                           "                if (%s)\n"
+                           "                    csycl_item_@ = CSYCL_COMBINE_@(csycl_other_@, "
+                           "csycl_item_@);\n",
+                           side, test),
               out);
-    strbuf_puts(out, "                }\n");
-    scan_each(plan, kernel->region,
-              "                csycl_local_@[csycl_next + csycl_id] = csycl_item_@;\n", out);
-    strbuf_puts(out, "                csycl_heads = csycl_next;\n"
-                     "            }\n"
-                     "            barrier(CLK_LOCAL_MEM_FENCE);\n");
-    scan_each(plan, kernel->region,
-              "            $ csycl_before_@ = CSYCL_IDENTITY_@, csycl_all_@ = CSYCL_IDENTITY_@;\n",
-              out);
-    strbuf_puts(out,
-                "            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {\n"
-                "                uint csycl_at = csycl_heads + min(csycl_u + 31, csycl_width - "
-                "1);\n");
-    scan_each(
-        plan, kernel->region,
-        "                if (csycl_u == csycl_id / 32 * 32)\n"
-        "                    csycl_before_@ = csycl_all_@;\n"
-        "                csycl_all_@ = CSYCL_COMBINE_@(csycl_all_@, csycl_local_@[csycl_at]);\n",
-        out);
     strbuf_puts(out, "            }\n");
+}
+
+/* csycl_head_NAME is what the items before this one combine, csycl_all_NAME what all do. */
+static void scan_group(const struct plan *plan, const struct region *region, struct strbuf *out)
+{
+    combine_warp(plan, region, "LEFT", "csycl_id % 32 >= csycl_far", out);
+    scan_each(
+        plan, region,
+        "            $ csycl_head_@, csycl_before_@ = CSYCL_IDENTITY_@,\n"
+        "                csycl_all_@ = CSYCL_IDENTITY_@;\n"
+        "            CSYCL_LEFT($, csycl_head_@, csycl_item_@, 1, csycl_local_@ + csycl_room);\n"
+        "            if (csycl_id % 32 == 0)\n"
+        "                csycl_head_@ = CSYCL_IDENTITY_@;\n"
+        "            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)\n"
+        "                csycl_local_@[csycl_room + csycl_id / 32] = csycl_item_@;\n",
+        out);
+    strbuf_puts(out,
+                "            barrier(CLK_LOCAL_MEM_FENCE);\n"
+                "            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {\n");
+    scan_each(plan, region,
+              "                if (csycl_u == csycl_id / 32 * 32)\n"
+              "                    csycl_before_@ = csycl_all_@;\n"
+              "                csycl_all_@ = CSYCL_COMBINE_@(\n"
+              "                    csycl_all_@, csycl_local_@[csycl_room + csycl_u / 32]);\n",
+              out);
+    strbuf_puts(out, "            }\n");
+    scan_each(plan, region,
+              "            csycl_head_@ = CSYCL_COMBINE_@(csycl_before_@, csycl_head_@);\n", out);
 }
 
 /* "NAME_leave(csycl_states + ..., 1, ...);" of what is called csycl_WHAT_NAME. */
@@ -234,7 +265,6 @@ static void leave(const struct plan *plan, const struct region *region, unsigned
     strbuf_puts(out, "});\n");
 }
 
-/* csycl_head_NAME is what the rows before the own one combine. */
 static void shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -246,19 +276,13 @@ static void shares(const struct plan *plan, const struct kernel *kernel, struct 
     row(plan, kernel,
         "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_local_@[csycl_at]);\n",
         out);
-    scan_group(plan, kernel, out);
-    scan_each(plan, region,
-              "            $ csycl_head_@ = csycl_before_@;\n"
-              "            if (csycl_id % 32 > 0)\n"
-              "                csycl_head_@ = CSYCL_COMBINE_@(\n"
-              "                    csycl_before_@, csycl_local_@[csycl_heads + csycl_id - 1]);\n",
-              out);
+    scan_group(plan, region, out);
     strbuf_puts(out, "            if (csycl_id == 0 && csycl_tile > 0)\n");
     leave(plan, region, 1, "all", out);
 }
 
-/* csycl_run_NAME: all that the tiles before this one have left, of which one warp looks at 32 at a
- * time. The first one begins with the original. */
+/* In the first item csycl_run_NAME is all that the tiles before this one have left, of which one
+ * warp looks at 32 at a time. The first tile begins with the original. */
 static void look_back(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -268,46 +292,28 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
               "            if (csycl_tile == 0)\n"
               "                csycl_run_@ = csycl_original_@;\n",
               out);
-    strbuf_printf(out,
-                  "            csycl_heads = %u * csycl_width - csycl_heads;\n"
-                  "            CSYCL_IF_FIRST_WARP(csycl_id)\n"
-                  "            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {\n"
-                  "                if (csycl_id == 0)\n"
-                  "                    *csycl_near = csycl_lookers;\n"
-                  "                CSYCL_WARP_WAIT;\n",
-                  2 * kernel->schedule.tile_rows + 1);
+    strbuf_puts(out, "            CSYCL_IF_FIRST_WARP(csycl_id)\n"
+                     "            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {\n"
+                     "                ulong csycl_found = 0;\n");
     scan_each(plan, region, "                csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
-    strbuf_printf(
-        out,
-        "                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {\n"
-        "                    struct %s_scans csycl_left;\n"
-        "                    if (%s_find(csycl_states + 1 +\n"
-        "                            (csycl_open - 1 - csycl_id) * %s_words, &csycl_left) == 2)\n"
-        "                        atomic_min(csycl_near, csycl_id);\n",
-        region->name, region->name, region->name);
+    strbuf_printf(out,
+                  "                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {\n"
+                  "                    struct %s_scans csycl_left;\n"
+                  "                    csycl_found = %s_find(csycl_states + 1 +\n"
+                  "                        (csycl_open - 1 - csycl_id) * %s_words, &csycl_left);\n",
+                  region->name, region->name, region->name);
     scan_each(plan, region, "                    csycl_item_@ = csycl_left.csycl_@;\n", out);
     strbuf_puts(out, "                }\n"
-                     "                CSYCL_WARP_WAIT;\n"
-                     "                uint csycl_end = *csycl_near;\n"
+                     "                uint csycl_end;\n"
+                     "                CSYCL_FIRST_ITEM(csycl_end, csycl_found == 2, csycl_near);\n"
                      "                if (csycl_id > csycl_end) {\n");
     scan_each(plan, region, "                    csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
-    strbuf_puts(out, "                }\n"
-                     "                if (csycl_id < csycl_lookers) {\n");
+    strbuf_puts(out, "                }\n");
+    combine_warp(plan, region, "RIGHT", "csycl_id + csycl_far < csycl_lookers", out);
     scan_each(plan, region,
-              "                    csycl_local_@[csycl_heads + csycl_id] = csycl_item_@;\n", out);
-    strbuf_puts(out, "                }\n"
-                     "                CSYCL_WARP_WAIT;\n"
-                     "CSYCL_TOGETHER\n"
-                     "                for (uint csycl_u = 0; csycl_u < csycl_lookers; csycl_u++) "
-                     "{\n");
-    scan_each(plan, region,
-              "                    csycl_run_@ = CSYCL_COMBINE_@(\n"
-              "                        csycl_local_@[csycl_heads + csycl_u], csycl_run_@);\n",
-              out);
-    strbuf_puts(out, "                }\n"
-                     "                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - "
+              "                csycl_run_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_run_@);\n", out);
+    strbuf_puts(out, "                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - "
                      "csycl_lookers;\n"
-                     "                CSYCL_WARP_WAIT;\n"
                      "            }\n");
 }
 
@@ -319,10 +325,12 @@ static void leave_all(const struct plan *plan, const struct kernel *kernel, stru
     scan_each(plan, region,
               "                csycl_all_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_all_@);\n", out);
     leave(plan, region, 2, "all", out);
-    scan_each(plan, region, "                csycl_local_@[csycl_heads] = csycl_run_@;\n", out);
+    scan_each(plan, region,
+              "                csycl_local_@[csycl_room + csycl_width - 1] = csycl_run_@;\n", out);
     strbuf_puts(out, "            }\n"
                      "            barrier(CLK_LOCAL_MEM_FENCE);\n");
-    scan_each(plan, region, "            csycl_run_@ = csycl_local_@[csycl_heads];\n", out);
+    scan_each(plan, region,
+              "            csycl_run_@ = csycl_local_@[csycl_room + csycl_width - 1];\n", out);
 }
 
 static void bodies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -352,6 +360,7 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                   "    __local uint csycl_turn[1], csycl_near[1];\n"
                   "    const uint csycl_width = %s;\n"
                   "    const uint csycl_lookers = min(csycl_width, (uint)32);\n"
+                  "    const uint csycl_room = %u * csycl_width;\n"
                   "    CSYCL_WARP;\n"
                   "    const ulong csycl_total = %s;\n"
                   "    const ulong csycl_span = csycl_width * clamp(\n"
@@ -364,11 +373,11 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                   "             csycl_k += get_global_size(0))\n"
                   "            csycl_states[csycl_k] = 0;\n"
                   "    } else {\n",
-                  width, shape_total(plan->unit->arena, kernel), rows, kernel->region->name);
+                  width, rows, shape_total(plan->unit->arena, kernel), rows, kernel->region->name);
     strbuf_puts(out, turn);
     strbuf_puts(out, "        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {\n"
                      "            ulong csycl_first;\n"
-                     "            uint csycl_count, csycl_heads;\n");
+                     "            uint csycl_count;\n");
     shares(plan, kernel, out);
     look_back(plan, kernel, out);
     leave_all(plan, kernel, out);

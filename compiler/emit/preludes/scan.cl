@@ -1,14 +1,61 @@
 // scan.cl: what the tiles of scans need, see emit/kernel/scan_tiles.h.
-/* Work-items of one warp wait for each other on NVIDIA's devices without the others of the group;
- * elsewhere all of the group do. CSYCL_WARP stands in front, where `csycl_width` is the group's size
- * and `csycl_id` the item; CSYCL_IF_FIRST_WARP in front of what one warp is to do, if one can. */
+/* Work-items of one warp know of each other on NVIDIA's devices without the others of the group;
+ * elsewhere all of the group wait. CSYCL_WARP stands in front, where `csycl_width` is the group's
+ * size and `csycl_id` the item; CSYCL_IF_FIRST_WARP in front of what one warp is to do, if one can.
+ * CSYCL_LEFT and CSYCL_RIGHT are what the item that is `far` from this one has in `own`, if it is of
+ * the same warp: `room` has a place for each; CSYCL_FIRST_ITEM is the first item of the first warp
+ * that is `chosen`, or 32. CSYCL_AGAIN: what follows is computed with it there, not before. */
+#ifndef CSYCL_SHAPE_CPU
 #ifdef __NV_CL_C_VERSION
 #define CSYCL_WARP \
     const uint csycl_warp = csycl_width - csycl_id / 32 * 32 < 32 ? (1U << csycl_width % 32) - 1 : ~0U
-#define CSYCL_WARP_WAIT __asm__ volatile("bar.warp.sync %0;" : : "r"(csycl_warp) : "memory")
 #define CSYCL_IF_FIRST_WARP(id) if ((id) < 32)
+#define CSYCL_AGAIN(number) __asm__ volatile("" : "+r"(number))
+#define CSYCL_BESIDE(how, end, type, other, own, far) \
+    { \
+        union { \
+            type value; \
+            uint words[(sizeof(type) + 3) / 4]; \
+        } csycl_mine, csycl_moved; \
+        csycl_mine.value = own; \
+        CSYCL_MOVED(how, end, csycl_moved, csycl_mine, far, csycl_warp); \
+        other = csycl_moved.value; \
+    }
+#define CSYCL_LEFT(type, other, own, far, room) CSYCL_BESIDE("up", "0", type, other, own, far)
+#define CSYCL_RIGHT(type, other, own, far, room) CSYCL_BESIDE("down", "0x1f", type, other, own, far)
+#define CSYCL_FIRST_ITEM(first, chosen, room) \
+    { \
+        uint csycl_items; \
+        __asm__ volatile("{ .reg .pred p; setp.ne.u32 p, %1, 0;" \
+                         " vote.sync.ballot.b32 %0, p, %2; }" \
+                         : "=r"(csycl_items) \
+                         : "r"((uint)(chosen)), "r"(csycl_warp)); \
+        first = popcount(~csycl_items & (csycl_items - 1)); \
+    }
 #else
 #define CSYCL_WARP
-#define CSYCL_WARP_WAIT barrier(CLK_LOCAL_MEM_FENCE)
 #define CSYCL_IF_FIRST_WARP(id)
+#define CSYCL_AGAIN(number)
+#define CSYCL_LEFT(type, other, own, far, room) \
+    CSYCL_AT(other, own, csycl_id < (far) ? csycl_id : csycl_id - (far), room)
+#define CSYCL_RIGHT(type, other, own, far, room) \
+    CSYCL_AT(other, own, min(csycl_id + (far), csycl_width - 1), room)
+#define CSYCL_AT(other, own, at, room) \
+    { \
+        (room)[csycl_id] = own; \
+        barrier(CLK_LOCAL_MEM_FENCE); \
+        other = (room)[at]; \
+        barrier(CLK_LOCAL_MEM_FENCE); \
+    }
+#define CSYCL_FIRST_ITEM(first, chosen, room) \
+    { \
+        if (csycl_id == 0) \
+            *(room) = 32; \
+        barrier(CLK_LOCAL_MEM_FENCE); \
+        if (chosen) \
+            atomic_min(room, csycl_id); \
+        barrier(CLK_LOCAL_MEM_FENCE); \
+        first = *(room); \
+    }
+#endif
 #endif
