@@ -102,9 +102,17 @@ static bool uses_bytes(const struct region *region)
     return false;
 }
 
-/* Of a tile, those of all work-items are in local memory, where neighbours then walk rows: rows of
- * odd lengths begin in different banks. */
-enum { TILE_ROWS = 15, TILE_BYTES = 120 };
+/* Of two tiles, those of all work-items are in local memory, and a place for each item, in which
+ * neighbours walk rows: rows of odd lengths begin in different banks. A work-item has that many
+ * bytes, so that a group of 256 has no more than devices have for it. */
+enum { TILE_ROWS = 15, TILE_BYTES = 120, ITEM_BYTES = 160 };
+
+static unsigned rows_that_fit(size_t bytes)
+{
+    size_t rows = (ITEM_BYTES / bytes - 1) / 2;
+
+    return rows > TILE_ROWS ? TILE_ROWS : rows > 1 ? (unsigned)((rows + 1) / 2 * 2 - 1) : 1;
+}
 
 /* What a tile finds of those before it depends on which of them have finished: sums of floats would
  * differ from run to run. */
@@ -121,8 +129,7 @@ static unsigned tile_rows(const struct plan *plan, const struct region *region)
     }
     if (!bytes || bytes > TILE_BYTES)
         return 0;
-    return bytes * TILE_ROWS <= TILE_BYTES ? TILE_ROWS
-                                           : (unsigned)((TILE_BYTES / bytes + 1) / 2 * 2 - 1);
+    return rows_that_fit(bytes);
 }
 
 /* How often a variable is used, and how often as a subscript just as it is. */

@@ -18,8 +18,9 @@ enum { CPU_GROUPS_PER_UNIT = 32 };
 enum { CPU_LONG_GROUP = 1 << 19, CPU_MOST_GROUPS_PER_UNIT = 128 };
 
 /* GPU shape, reductions: enough groups to fill the device; more would only leave more partials.
- * Light iterations take the same time for all. */
-enum { REDUCTION_GROUPS_PER_UNIT = 32, LIGHT_GROUPS_PER_UNIT = 8 };
+ * Light iterations take the same time for all. Groups that have tiles have two of them in local
+ * memory, and bodies find what shares have loaded where that leaves a cache room. */
+enum { REDUCTION_GROUPS_PER_UNIT = 32, LIGHT_GROUPS_PER_UNIT = 8, TILE_GROUPS_PER_UNIT = 4 };
 
 /* Reduced sections: a copy is worth its identity and its merge where that many iterations combine
  * into it for each of its elements. A work-item that has its copy to itself needs fewer of them,
@@ -488,7 +489,8 @@ static size_t max_groups_light(const struct csycl_glue_site *site, size_t units,
     uint64_t tiles = count / group / (rows ? rows : CSYCL_GLUE_IN_FLIGHT);
     if (count / group < units)
         return units;
-    return at_most(tiles ? tiles : 1, units * LIGHT_GROUPS_PER_UNIT);
+    return at_most(tiles ? tiles : 1,
+                   units * (rows ? TILE_GROUPS_PER_UNIT : LIGHT_GROUPS_PER_UNIT));
 }
 
 /* The most groups of reductions. */

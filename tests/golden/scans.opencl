@@ -168,25 +168,30 @@ __kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
     __local uint csycl_turn[1], csycl_near[1];
     const uint csycl_width = 256;
     const uint csycl_lookers = min(csycl_width, (uint)32);
-    const uint csycl_room = 15 * csycl_width;
+    const uint csycl_room = 30 * csycl_width;
     CSYCL_WARP;
     const ulong csycl_total = csycl_count_0;
     const ulong csycl_span = csycl_width * clamp(
         (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
-    const ulong csycl_tiles = (csycl_total + csycl_span - 1) / csycl_span;
+    const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);
     if (csycl_phase == 0) {
-        for (ulong csycl_k = get_global_id(0); csycl_k <= csycl_tiles * kept_10_words;
+        for (ulong csycl_k = get_global_id(0); csycl_k <= (ulong)csycl_tiles * kept_10_words;
              csycl_k += get_global_size(0))
             csycl_states[csycl_k] = 0;
     } else {
         if (csycl_id == 0)
-            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
+            *csycl_turn = CSYCL_TURN;
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {
-            ulong csycl_first;
-            uint csycl_count;
-            csycl_first = *csycl_turn * csycl_span;
-            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+        uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
+        uint csycl_half = 0;
+        int csycl_all_count = CSYCL_IDENTITY_count;
+        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
+            int csycl_ahead_count = CSYCL_IDENTITY_count;
+            __local int *csycl_new_count = csycl_local_count + csycl_half;
+            __local int *csycl_old_count = csycl_local_count + csycl_room / 2 - csycl_half;
+            if (csycl_next < csycl_tiles) {
+            ulong csycl_first = (ulong)csycl_next * csycl_span;
+            uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + min(csycl_at, csycl_count - 1);
@@ -195,15 +200,17 @@ __kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
                 kept_10_share(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
                 if (csycl_at >= csycl_count)
                     csycl_item_count = CSYCL_IDENTITY_count;
-                csycl_local_count[csycl_at] = csycl_item_count;
+                csycl_new_count[csycl_at] = csycl_item_count;
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            int csycl_row_count[15];
             csycl_item_count = CSYCL_IDENTITY_count;
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_id * 15 + csycl_u;
-                csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_local_count[csycl_at]);
+                csycl_row_count[csycl_u] = csycl_new_count[csycl_at];
+                csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_row_count[csycl_u]);
             }
 CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
@@ -213,8 +220,7 @@ CSYCL_TOGETHER
                 if (csycl_id % 32 >= csycl_far)
                     csycl_item_count = CSYCL_COMBINE_count(csycl_other_count, csycl_item_count);
             }
-            int csycl_head_count, csycl_before_count = CSYCL_IDENTITY_count,
-                csycl_all_count = CSYCL_IDENTITY_count;
+            int csycl_head_count, csycl_before_count = CSYCL_IDENTITY_count;
             CSYCL_LEFT(int, csycl_head_count, csycl_item_count, 1, csycl_local_count + csycl_room);
             if (csycl_id % 32 == 0)
                 csycl_head_count = CSYCL_IDENTITY_count;
@@ -223,19 +229,31 @@ CSYCL_TOGETHER
             barrier(CLK_LOCAL_MEM_FENCE);
             for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
                 if (csycl_u == csycl_id / 32 * 32)
-                    csycl_before_count = csycl_all_count;
-                csycl_all_count = CSYCL_COMBINE_count(
-                    csycl_all_count, csycl_local_count[csycl_room + csycl_u / 32]);
+                    csycl_before_count = csycl_ahead_count;
+                csycl_ahead_count = CSYCL_COMBINE_count(
+                    csycl_ahead_count, csycl_local_count[csycl_room + csycl_u / 32]);
             }
             csycl_head_count = CSYCL_COMBINE_count(csycl_before_count, csycl_head_count);
-            if (csycl_id == 0 && csycl_tile > 0)
-                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 1,
-                    (struct kept_10_scans){.csycl_count = csycl_all_count, });
+            if (csycl_id == 0) {
+                int csycl_sum_count = csycl_ahead_count;
+                if (csycl_next == 0)
+                    csycl_sum_count = CSYCL_COMBINE_count(csycl_original_count, csycl_sum_count);
+                kept_10_leave(csycl_states + 1 + csycl_next * kept_10_words, csycl_next == 0 ? 2 : 1,
+                    (struct kept_10_scans){.csycl_count = csycl_sum_count, });
+            }
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+                uint csycl_at = csycl_id * 15 + csycl_u;
+                csycl_new_count[csycl_at] = csycl_head_count;
+                csycl_head_count = CSYCL_COMBINE_count(csycl_head_count, csycl_row_count[csycl_u]);
+            }
+            }
+            if (csycl_tile < csycl_tiles) {
             int csycl_run_count = CSYCL_IDENTITY_count;
             if (csycl_tile == 0)
                 csycl_run_count = csycl_original_count;
             CSYCL_IF_FIRST_WARP(csycl_id)
-            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
+            for (uint csycl_open = csycl_tile; csycl_open > 0;) {
                 ulong csycl_found = 0;
                 csycl_item_count = CSYCL_IDENTITY_count;
                 if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
@@ -261,29 +279,26 @@ CSYCL_TOGETHER
                 csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
             }
             if (csycl_id == 0) {
-                csycl_all_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
-                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 2,
-                    (struct kept_10_scans){.csycl_count = csycl_all_count, });
+                int csycl_sum_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
                 csycl_local_count[csycl_room + csycl_width - 1] = csycl_run_count;
+                if (csycl_tile > 0)
+                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 2,
+                    (struct kept_10_scans){.csycl_count = csycl_sum_count, });
             }
-            barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_run_count = csycl_local_count[csycl_room + csycl_width - 1];
-            csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_head_count);
-CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
-                uint csycl_at = csycl_id * 15 + csycl_u;
-                int csycl_share_count = csycl_local_count[csycl_at];
-                csycl_local_count[csycl_at] = csycl_run_count;
-                csycl_run_count = CSYCL_COMBINE_count(csycl_run_count, csycl_share_count);
             }
+            if (csycl_id == 0)
+                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
             barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_first = *csycl_turn * csycl_span;
-            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_tile < csycl_tiles) {
+            const int csycl_run_count = csycl_local_count[csycl_room + csycl_width - 1];
+            ulong csycl_first = (ulong)csycl_tile * csycl_span;
+            uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + csycl_at;
                 if (csycl_at < csycl_count) {
-                csycl_item_count = csycl_local_count[csycl_at];
+                csycl_item_count = CSYCL_COMBINE_count(
+                    csycl_run_count, csycl_old_count[csycl_at]);
                 kept_10_iteration(CSYCL_VALUE((int)csycl_k), in, weight, out, &csycl_item_count);
                 }
             }
@@ -291,11 +306,12 @@ CSYCL_TOGETHER
                 csycl_id == (csycl_count - 1) % csycl_width) {
                 csycl_partials_count[get_num_groups(0) - 1] = csycl_item_count;
             }
+            }
+            csycl_all_count = csycl_ahead_count;
+            csycl_half = csycl_room / 2 - csycl_half;
+            csycl_tile = csycl_next;
+            csycl_next = *csycl_turn;
             barrier(CLK_LOCAL_MEM_FENCE);
-        if (csycl_id == 0)
-            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
-        barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_tile = *csycl_turn;
         }
     }
 #endif
@@ -530,43 +546,52 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
     __local uint csycl_turn[1], csycl_near[1];
     const uint csycl_width = 256;
     const uint csycl_lookers = min(csycl_width, (uint)32);
-    const uint csycl_room = 15 * csycl_width;
+    const uint csycl_room = 18 * csycl_width;
     CSYCL_WARP;
     const ulong csycl_total = csycl_count_0;
     const ulong csycl_span = csycl_width * clamp(
-        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
-    const ulong csycl_tiles = (csycl_total + csycl_span - 1) / csycl_span;
+        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)9);
+    const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);
     if (csycl_phase == 0) {
-        for (ulong csycl_k = get_global_id(0); csycl_k <= csycl_tiles * highest_37_words;
+        for (ulong csycl_k = get_global_id(0); csycl_k <= (ulong)csycl_tiles * highest_37_words;
              csycl_k += get_global_size(0))
             csycl_states[csycl_k] = 0;
     } else {
         if (csycl_id == 0)
-            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
+            *csycl_turn = CSYCL_TURN;
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {
-            ulong csycl_first;
-            uint csycl_count;
-            csycl_first = *csycl_turn * csycl_span;
-            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
-            if (csycl_count == 15 * csycl_width) {
+        uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
+        uint csycl_half = 0;
+        float csycl_all_sum = CSYCL_IDENTITY_sum;
+        float csycl_all_top = CSYCL_IDENTITY_top;
+        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
+            float csycl_ahead_sum = CSYCL_IDENTITY_sum;
+            __local float *csycl_new_sum = csycl_local_sum + csycl_half;
+            __local float *csycl_old_sum = csycl_local_sum + csycl_room / 2 - csycl_half;
+            float csycl_ahead_top = CSYCL_IDENTITY_top;
+            __local float *csycl_new_top = csycl_local_top + csycl_half;
+            __local float *csycl_old_top = csycl_local_top + csycl_room / 2 - csycl_half;
+            if (csycl_next < csycl_tiles) {
+            ulong csycl_first = (ulong)csycl_next * csycl_span;
+            uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_count == 9 * csycl_width) {
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + csycl_at;
                 {
                 csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_item_top = CSYCL_IDENTITY_top;
                 highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
-                csycl_local_sum[csycl_at] = csycl_item_sum;
-                csycl_local_top[csycl_at] = csycl_item_top;
+                csycl_new_sum[csycl_at] = csycl_item_sum;
+                csycl_new_top[csycl_at] = csycl_item_top;
                 }
             }
             } else {
             uint csycl_id = get_local_id(0);
             CSYCL_AGAIN(csycl_id);
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + min(csycl_at, csycl_count - 1);
                 {
@@ -575,21 +600,25 @@ CSYCL_TOGETHER
                 highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
                 if (csycl_at >= csycl_count)
                     csycl_item_sum = CSYCL_IDENTITY_sum;
-                csycl_local_sum[csycl_at] = csycl_item_sum;
+                csycl_new_sum[csycl_at] = csycl_item_sum;
                 if (csycl_at >= csycl_count)
                     csycl_item_top = CSYCL_IDENTITY_top;
-                csycl_local_top[csycl_at] = csycl_item_top;
+                csycl_new_top[csycl_at] = csycl_item_top;
                 }
             }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            float csycl_row_sum[9];
             csycl_item_sum = CSYCL_IDENTITY_sum;
+            float csycl_row_top[9];
             csycl_item_top = CSYCL_IDENTITY_top;
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
-                uint csycl_at = csycl_id * 15 + csycl_u;
-                csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_local_sum[csycl_at]);
-                csycl_item_top = CSYCL_COMBINE_top(csycl_item_top, csycl_local_top[csycl_at]);
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_id * 9 + csycl_u;
+                csycl_row_sum[csycl_u] = csycl_new_sum[csycl_at];
+                csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_row_sum[csycl_u]);
+                csycl_row_top[csycl_u] = csycl_new_top[csycl_at];
+                csycl_item_top = CSYCL_COMBINE_top(csycl_item_top, csycl_row_top[csycl_u]);
             }
 CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
@@ -604,15 +633,13 @@ CSYCL_TOGETHER
                 if (csycl_id % 32 >= csycl_far)
                     csycl_item_top = CSYCL_COMBINE_top(csycl_other_top, csycl_item_top);
             }
-            float csycl_head_sum, csycl_before_sum = CSYCL_IDENTITY_sum,
-                csycl_all_sum = CSYCL_IDENTITY_sum;
+            float csycl_head_sum, csycl_before_sum = CSYCL_IDENTITY_sum;
             CSYCL_LEFT(float, csycl_head_sum, csycl_item_sum, 1, csycl_local_sum + csycl_room);
             if (csycl_id % 32 == 0)
                 csycl_head_sum = CSYCL_IDENTITY_sum;
             if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
                 csycl_local_sum[csycl_room + csycl_id / 32] = csycl_item_sum;
-            float csycl_head_top, csycl_before_top = CSYCL_IDENTITY_top,
-                csycl_all_top = CSYCL_IDENTITY_top;
+            float csycl_head_top, csycl_before_top = CSYCL_IDENTITY_top;
             CSYCL_LEFT(float, csycl_head_top, csycl_item_top, 1, csycl_local_top + csycl_room);
             if (csycl_id % 32 == 0)
                 csycl_head_top = CSYCL_IDENTITY_top;
@@ -621,19 +648,36 @@ CSYCL_TOGETHER
             barrier(CLK_LOCAL_MEM_FENCE);
             for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
                 if (csycl_u == csycl_id / 32 * 32)
-                    csycl_before_sum = csycl_all_sum;
-                csycl_all_sum = CSYCL_COMBINE_sum(
-                    csycl_all_sum, csycl_local_sum[csycl_room + csycl_u / 32]);
+                    csycl_before_sum = csycl_ahead_sum;
+                csycl_ahead_sum = CSYCL_COMBINE_sum(
+                    csycl_ahead_sum, csycl_local_sum[csycl_room + csycl_u / 32]);
                 if (csycl_u == csycl_id / 32 * 32)
-                    csycl_before_top = csycl_all_top;
-                csycl_all_top = CSYCL_COMBINE_top(
-                    csycl_all_top, csycl_local_top[csycl_room + csycl_u / 32]);
+                    csycl_before_top = csycl_ahead_top;
+                csycl_ahead_top = CSYCL_COMBINE_top(
+                    csycl_ahead_top, csycl_local_top[csycl_room + csycl_u / 32]);
             }
             csycl_head_sum = CSYCL_COMBINE_sum(csycl_before_sum, csycl_head_sum);
             csycl_head_top = CSYCL_COMBINE_top(csycl_before_top, csycl_head_top);
-            if (csycl_id == 0 && csycl_tile > 0)
-                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 1,
-                    (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
+            if (csycl_id == 0) {
+                float csycl_sum_sum = csycl_ahead_sum;
+                if (csycl_next == 0)
+                    csycl_sum_sum = CSYCL_COMBINE_sum(csycl_original_sum, csycl_sum_sum);
+                float csycl_sum_top = csycl_ahead_top;
+                if (csycl_next == 0)
+                    csycl_sum_top = CSYCL_COMBINE_top(csycl_original_top, csycl_sum_top);
+                highest_37_leave(csycl_states + 1 + csycl_next * highest_37_words, csycl_next == 0 ? 2 : 1,
+                    (struct highest_37_scans){.csycl_sum = csycl_sum_sum, .csycl_top = csycl_sum_top, });
+            }
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_id * 9 + csycl_u;
+                csycl_new_sum[csycl_at] = csycl_head_sum;
+                csycl_head_sum = CSYCL_COMBINE_sum(csycl_head_sum, csycl_row_sum[csycl_u]);
+                csycl_new_top[csycl_at] = csycl_head_top;
+                csycl_head_top = CSYCL_COMBINE_top(csycl_head_top, csycl_row_top[csycl_u]);
+            }
+            }
+            if (csycl_tile < csycl_tiles) {
             float csycl_run_sum = CSYCL_IDENTITY_sum;
             if (csycl_tile == 0)
                 csycl_run_sum = csycl_original_sum;
@@ -641,7 +685,7 @@ CSYCL_TOGETHER
             if (csycl_tile == 0)
                 csycl_run_top = csycl_original_top;
             CSYCL_IF_FIRST_WARP(csycl_id)
-            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {
+            for (uint csycl_open = csycl_tile; csycl_open > 0;) {
                 ulong csycl_found = 0;
                 csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_item_top = CSYCL_IDENTITY_top;
@@ -676,39 +720,33 @@ CSYCL_TOGETHER
                 csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
             }
             if (csycl_id == 0) {
-                csycl_all_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
-                csycl_all_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
-                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 2,
-                    (struct highest_37_scans){.csycl_sum = csycl_all_sum, .csycl_top = csycl_all_top, });
+                float csycl_sum_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
                 csycl_local_sum[csycl_room + csycl_width - 1] = csycl_run_sum;
+                float csycl_sum_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
                 csycl_local_top[csycl_room + csycl_width - 1] = csycl_run_top;
+                if (csycl_tile > 0)
+                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 2,
+                    (struct highest_37_scans){.csycl_sum = csycl_sum_sum, .csycl_top = csycl_sum_top, });
             }
-            barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_run_sum = csycl_local_sum[csycl_room + csycl_width - 1];
-            csycl_run_top = csycl_local_top[csycl_room + csycl_width - 1];
-            csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_head_sum);
-            csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_head_top);
-CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
-                uint csycl_at = csycl_id * 15 + csycl_u;
-                float csycl_share_sum = csycl_local_sum[csycl_at];
-                csycl_local_sum[csycl_at] = csycl_run_sum;
-                csycl_run_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_share_sum);
-                float csycl_share_top = csycl_local_top[csycl_at];
-                csycl_local_top[csycl_at] = csycl_run_top;
-                csycl_run_top = CSYCL_COMBINE_top(csycl_run_top, csycl_share_top);
             }
+            if (csycl_id == 0)
+                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
             barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_first = *csycl_turn * csycl_span;
-            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
-            if (csycl_count == 15 * csycl_width) {
+            if (csycl_tile < csycl_tiles) {
+            const float csycl_run_sum = csycl_local_sum[csycl_room + csycl_width - 1];
+            const float csycl_run_top = csycl_local_top[csycl_room + csycl_width - 1];
+            ulong csycl_first = (ulong)csycl_tile * csycl_span;
+            uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_count == 9 * csycl_width) {
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + csycl_at;
                 {
-                csycl_item_sum = csycl_local_sum[csycl_at];
-                csycl_item_top = csycl_local_top[csycl_at];
+                csycl_item_sum = CSYCL_COMBINE_sum(
+                    csycl_run_sum, csycl_old_sum[csycl_at]);
+                csycl_item_top = CSYCL_COMBINE_top(
+                    csycl_run_top, csycl_old_top[csycl_at]);
                 highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
                 }
             }
@@ -716,12 +754,14 @@ CSYCL_TOGETHER
             uint csycl_id = get_local_id(0);
             CSYCL_AGAIN(csycl_id);
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
                 uint csycl_at = csycl_u * csycl_width + csycl_id;
                 ulong csycl_k = csycl_first + csycl_at;
                 if (csycl_at < csycl_count) {
-                csycl_item_sum = csycl_local_sum[csycl_at];
-                csycl_item_top = csycl_local_top[csycl_at];
+                csycl_item_sum = CSYCL_COMBINE_sum(
+                    csycl_run_sum, csycl_old_sum[csycl_at]);
+                csycl_item_top = CSYCL_COMBINE_top(
+                    csycl_run_top, csycl_old_top[csycl_at]);
                 highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
                 }
             }
@@ -731,11 +771,13 @@ CSYCL_TOGETHER
                 csycl_partials_sum[get_num_groups(0) - 1] = csycl_item_sum;
                 csycl_partials_top[get_num_groups(0) - 1] = csycl_item_top;
             }
+            }
+            csycl_all_sum = csycl_ahead_sum;
+            csycl_all_top = csycl_ahead_top;
+            csycl_half = csycl_room / 2 - csycl_half;
+            csycl_tile = csycl_next;
+            csycl_next = *csycl_turn;
             barrier(CLK_LOCAL_MEM_FENCE);
-        if (csycl_id == 0)
-            *csycl_turn = atomic_inc((volatile __global uint *)csycl_states);
-        barrier(CLK_LOCAL_MEM_FENCE);
-            csycl_tile = *csycl_turn;
         }
     }
     if (csycl_phase == 1) {

@@ -300,7 +300,8 @@ START_TEST(reductions_have_one_dimension_few_groups_and_local_memory)
 }
 END_TEST
 
-/* Iterations at a time need a tile for each group: 8 for each of its work-items. */
+/* Iterations at a time need a tile for each group: 8 for each of its work-items, or of scans as
+ * many as the kernel says. */
 START_TEST(light_reductions_have_a_tile_for_each_group)
 {
     static const struct {
@@ -308,18 +309,21 @@ START_TEST(light_reductions_have_a_tile_for_each_group)
         size_t group; /* 0: 256 */
         bool light, reproducible;
         size_t groups;
+        unsigned rows; /* of a scan's tiles */
     } rows[] = {
-        {1, 0, true, false, 1},
-        {1000, 0, true, false, 4},
-        {10 * 256 - 1, 0, true, false, 10}, /* few: one by one */
-        {10 * 256, 0, true, false, 1},
-        {3 * 2048 - 1, 0, true, false, 2},
-        {3 * 2048, 0, true, false, 3},
-        {160 * 2048, 0, true, false, 80},
-        {(uint64_t)1 << 40, 0, true, false, 80},
-        {(uint64_t)1 << 40, 0, false, false, 320},
-        {(uint64_t)1 << 40, 0, true, true, 64 * 8},
-        {3 * 800, 100, true, false, 3},
+        {1, 0, true, false, 1, 0},
+        {1000, 0, true, false, 4, 0},
+        {10 * 256 - 1, 0, true, false, 10, 0}, /* few: one by one */
+        {10 * 256, 0, true, false, 1, 0},
+        {3 * 2048 - 1, 0, true, false, 2, 0},
+        {3 * 2048, 0, true, false, 3, 0},
+        {160 * 2048, 0, true, false, 80, 0},
+        {(uint64_t)1 << 40, 0, true, false, 80, 0},
+        {(uint64_t)1 << 40, 0, false, false, 320, 0},
+        {(uint64_t)1 << 40, 0, true, true, 64 * 8, 0},
+        {3 * 800, 100, true, false, 3, 0},
+        {15 * 768, 0, true, false, 15, 3},
+        {(uint64_t)1 << 40, 0, true, false, 40, 3},
     };
     struct device device = {.shape = SHAPE_GPU,
                             .name = (char *)"fake",
@@ -331,9 +335,13 @@ START_TEST(light_reductions_have_a_tile_for_each_group)
     struct reduced_sections sections = {0};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct csycl_glue_kernel_arg states = {.kind = CSYCL_GLUE_ARG_STATES,
+                                                     .index = rows[i].rows};
         struct csycl_glue_site site = {.dims = 1,
                                        .reductions = &long_sum,
                                        .reduction_count = 1,
+                                       .kernel_args = &states,
+                                       .kernel_arg_count = rows[i].rows > 0,
                                        .light = rows[i].light,
                                        .reproducible = rows[i].reproducible};
         struct csycl_glue_launch launch = {.counts = &rows[i].count, .local_size = {rows[i].group}};

@@ -7,6 +7,10 @@
  * left is looked for backwards, 32 at a time, up to a tile that has all up to it. Then the bodies
  * run.
  *
+ * Before a group looks back it has taken another tile, and left what that combines: meanwhile all
+ * tiles before have left what they do, and nobody waits for the slowest of them. So local memory
+ * has two tiles, and a group is done with the first one only when it has begun with the next.
+ *
  * What a tile leaves has for each of its 32 bits a word of 64, whose upper half says what they are:
  * so a word is seen whole or not at all, and no fence is needed.
  */
@@ -89,14 +93,13 @@ bool scan_tiles_have_width(const struct kernel *kernel)
 
     for (size_t i = 0; i < region->scalar_count; i++)
         bytes += region->reductions[i].type->size *
-                 (region->reductions[i].is_scan ? kernel->schedule.tile_rows + 2 : 1);
+                 (region->reductions[i].is_scan ? 2 * kernel->schedule.tile_rows + 1 : 1);
     return !directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) && WIDTH * bytes <= ROOM;
 }
 
 /* ---- a tile ---- */
 
-/* The iterations of a work-item, one after the other. Where the tile begins is read
- * again each time: else compilers keep all addresses in registers meanwhile. */
+/* The iterations of a work-item, one after the other. */
 static void rows(const struct plan *plan, const struct kernel *kernel, bool is_share,
                  const char *before, const char *number, const char *test, const char *after,
                  struct strbuf *out)
@@ -121,9 +124,15 @@ static void rows(const struct plan *plan, const struct kernel *kernel, bool is_s
                      "            }\n");
 }
 
-static const char first[] =
-    "            csycl_first = *csycl_turn * csycl_span;\n"
-    "            csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);\n";
+/* Where the iterations of a tile begin, and how many there are. */
+static void range(const char *tile, struct strbuf *out)
+{
+    strbuf_printf(out,
+                  "            ulong csycl_first = (ulong)%s * csycl_span;\n"
+                  "            uint csycl_count = (uint)min(csycl_span, csycl_total - "
+                  "csycl_first);\n",
+                  tile);
+}
 
 /* Short iterations stand there twice: for most tiles once more, without tests. What the rest
  * computes is not to wait in registers for the last tile. */
@@ -154,16 +163,16 @@ static void end_rest(const struct kernel *kernel, struct strbuf *out)
 static void rows_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     static const char begin[] = "                csycl_item_@ = CSYCL_IDENTITY_@;\n",
-                      end[] = "                csycl_local_@[csycl_at] = csycl_item_@;\n";
+                      end[] = "                csycl_new_@[csycl_at] = csycl_item_@;\n";
 
-    strbuf_puts(out, first);
+    range("csycl_next", out);
     if (begin_whole(kernel, out))
         rows(plan, kernel, true, begin, "csycl_at", "", end, out);
     begin_rest(kernel, out);
     rows(plan, kernel, true, begin, "min(csycl_at, csycl_count - 1)", "",
          "                if (csycl_at >= csycl_count)\n"
          "                    csycl_item_@ = CSYCL_IDENTITY_@;\n"
-         "                csycl_local_@[csycl_at] = csycl_item_@;\n",
+         "                csycl_new_@[csycl_at] = csycl_item_@;\n",
          out);
     end_rest(kernel, out);
 }
@@ -171,9 +180,10 @@ static void rows_share(const struct plan *plan, const struct kernel *kernel, str
 /* What the last iteration has then is what the loop leaves in the variable. */
 static void rows_whole(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    static const char begin[] = "                csycl_item_@ = csycl_local_@[csycl_at];\n";
+    static const char begin[] = "                csycl_item_@ = CSYCL_COMBINE_@(\n"
+                                "                    csycl_run_@, csycl_old_@[csycl_at]);\n";
 
-    strbuf_puts(out, first);
+    range("csycl_tile", out);
     if (begin_whole(kernel, out))
         rows(plan, kernel, false, begin, "csycl_at", "", "", out);
     begin_rest(kernel, out);
@@ -223,14 +233,13 @@ static void combine_warp(const struct plan *plan, const struct region *region, c
     strbuf_puts(out, "            }\n");
 }
 
-/* csycl_head_NAME is what the items before this one combine, csycl_all_NAME what all do. */
+/* csycl_head_NAME is what the items before this one combine, csycl_ahead_NAME what all do. */
 static void scan_group(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
     combine_warp(plan, region, "LEFT", "csycl_id % 32 >= csycl_far", out);
     scan_each(
         plan, region,
-        "            $ csycl_head_@, csycl_before_@ = CSYCL_IDENTITY_@,\n"
-        "                csycl_all_@ = CSYCL_IDENTITY_@;\n"
+        "            $ csycl_head_@, csycl_before_@ = CSYCL_IDENTITY_@;\n"
         "            CSYCL_LEFT($, csycl_head_@, csycl_item_@, 1, csycl_local_@ + csycl_room);\n"
         "            if (csycl_id % 32 == 0)\n"
         "                csycl_head_@ = CSYCL_IDENTITY_@;\n"
@@ -242,29 +251,29 @@ static void scan_group(const struct plan *plan, const struct region *region, str
                 "            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {\n");
     scan_each(plan, region,
               "                if (csycl_u == csycl_id / 32 * 32)\n"
-              "                    csycl_before_@ = csycl_all_@;\n"
-              "                csycl_all_@ = CSYCL_COMBINE_@(\n"
-              "                    csycl_all_@, csycl_local_@[csycl_room + csycl_u / 32]);\n",
+              "                    csycl_before_@ = csycl_ahead_@;\n"
+              "                csycl_ahead_@ = CSYCL_COMBINE_@(\n"
+              "                    csycl_ahead_@, csycl_local_@[csycl_room + csycl_u / 32]);\n",
               out);
     strbuf_puts(out, "            }\n");
     scan_each(plan, region,
               "            csycl_head_@ = CSYCL_COMBINE_@(csycl_before_@, csycl_head_@);\n", out);
 }
 
-/* "NAME_leave(csycl_states + ..., 1, ...);" of what is called csycl_WHAT_NAME. */
-static void leave(const struct plan *plan, const struct region *region, unsigned what,
-                  const char *of, struct strbuf *out)
+/* "NAME_leave(csycl_states + ..., what, ...);" of a tile's csycl_sum_NAME. */
+static void leave(const struct plan *plan, const struct region *region, const char *tile,
+                  const char *what, struct strbuf *out)
 {
-    struct arena *arena = plan->unit->arena;
-
     strbuf_printf(out,
-                  "                %s_leave(csycl_states + 1 + csycl_tile * %s_words, %u,\n"
+                  "                %s_leave(csycl_states + 1 + %s * %s_words, %s,\n"
                   "                    (struct %s_scans){",
-                  region->name, region->name, what, region->name);
-    scan_each(plan, region, arena_printf(arena, ".csycl_@ = csycl_%s_@, ", of), out);
+                  region->name, tile, region->name, what, region->name);
+    scan_each(plan, region, ".csycl_@ = csycl_sum_@, ", out);
     strbuf_puts(out, "});\n");
 }
 
+/* The next tile's: in local memory is then what those before in the tile combine. The first one
+ * knows all that there is before it. */
 static void shares(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -272,13 +281,29 @@ static void shares(const struct plan *plan, const struct kernel *kernel, struct 
     rows_share(plan, kernel, out);
     /* The last iteration's elements were read by items that do not write them. */
     strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n");
-    scan_each(plan, region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
+    scan_each(plan, region,
+              arena_printf(plan->unit->arena,
+                           "            $ csycl_row_@[%u];\n"
+                           "            csycl_item_@ = CSYCL_IDENTITY_@;\n",
+                           kernel->schedule.tile_rows),
+              out);
     row(plan, kernel,
-        "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_local_@[csycl_at]);\n",
+        "                csycl_row_@[csycl_u] = csycl_new_@[csycl_at];\n"
+        "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_row_@[csycl_u]);\n",
         out);
     scan_group(plan, region, out);
-    strbuf_puts(out, "            if (csycl_id == 0 && csycl_tile > 0)\n");
-    leave(plan, region, 1, "all", out);
+    strbuf_puts(out, "            if (csycl_id == 0) {\n");
+    scan_each(plan, region,
+              "                $ csycl_sum_@ = csycl_ahead_@;\n"
+              "                if (csycl_next == 0)\n"
+              "                    csycl_sum_@ = CSYCL_COMBINE_@(csycl_original_@, csycl_sum_@);\n",
+              out);
+    leave(plan, region, "csycl_next", "csycl_next == 0 ? 2 : 1", out);
+    strbuf_puts(out, "            }\n");
+    row(plan, kernel,
+        "                csycl_new_@[csycl_at] = csycl_head_@;\n"
+        "                csycl_head_@ = CSYCL_COMBINE_@(csycl_head_@, csycl_row_@[csycl_u]);\n",
+        out);
 }
 
 /* In the first item csycl_run_NAME is all that the tiles before this one have left, of which one
@@ -287,13 +312,8 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
 {
     const struct region *region = kernel->region;
 
-    scan_each(plan, region,
-              "            $ csycl_run_@ = CSYCL_IDENTITY_@;\n"
-              "            if (csycl_tile == 0)\n"
-              "                csycl_run_@ = csycl_original_@;\n",
-              out);
     strbuf_puts(out, "            CSYCL_IF_FIRST_WARP(csycl_id)\n"
-                     "            for (ulong csycl_open = csycl_tile; csycl_open > 0;) {\n"
+                     "            for (uint csycl_open = csycl_tile; csycl_open > 0;) {\n"
                      "                ulong csycl_found = 0;\n");
     scan_each(plan, region, "                csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
     strbuf_printf(out,
@@ -317,74 +337,98 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
                      "            }\n");
 }
 
+/* What the group's items need for the bodies lies behind what the warps combine. */
 static void leave_all(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
     strbuf_puts(out, "            if (csycl_id == 0) {\n");
     scan_each(plan, region,
-              "                csycl_all_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_all_@);\n", out);
-    leave(plan, region, 2, "all", out);
-    scan_each(plan, region,
-              "                csycl_local_@[csycl_room + csycl_width - 1] = csycl_run_@;\n", out);
-    strbuf_puts(out, "            }\n"
-                     "            barrier(CLK_LOCAL_MEM_FENCE);\n");
-    scan_each(plan, region,
-              "            csycl_run_@ = csycl_local_@[csycl_room + csycl_width - 1];\n", out);
+              "                $ csycl_sum_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_all_@);\n"
+              "                csycl_local_@[csycl_room + csycl_width - 1] = csycl_run_@;\n",
+              out);
+    strbuf_puts(out, "                if (csycl_tile > 0)\n");
+    leave(plan, region, "csycl_tile", "2", out);
+    strbuf_puts(out, "            }\n");
 }
 
-static void bodies(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+/* The tile that is under way, where there is one: all of it but its shares. */
+static void finish(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
+    strbuf_puts(out, "            if (csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
-              "            csycl_run_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_head_@);\n", out);
-    row(plan, kernel,
-        "                $ csycl_share_@ = csycl_local_@[csycl_at];\n"
-        "                csycl_local_@[csycl_at] = csycl_run_@;\n"
-        "                csycl_run_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_share_@);\n",
-        out);
-    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n");
+              "            $ csycl_run_@ = CSYCL_IDENTITY_@;\n"
+              "            if (csycl_tile == 0)\n"
+              "                csycl_run_@ = csycl_original_@;\n",
+              out);
+    look_back(plan, kernel, out);
+    leave_all(plan, kernel, out);
+    strbuf_puts(out, "            }\n"
+                     "            if (csycl_id == 0)\n"
+                     "                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : "
+                     "csycl_next;\n"
+                     "            barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "            if (csycl_tile < csycl_tiles) {\n");
+    scan_each(plan, kernel->region,
+              "            const $ csycl_run_@ = csycl_local_@[csycl_room + csycl_width - 1];\n",
+              out);
     rows_whole(plan, kernel, out);
+    strbuf_puts(out, "            }\n");
 }
 
 /* Tiles are not larger than lets each group have one. */
+static void dimensions(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const unsigned rows = kernel->schedule.tile_rows;
+
+    strbuf_printf(
+        out,
+        "    __local uint csycl_turn[1], csycl_near[1];\n"
+        "    const uint csycl_width = %s;\n"
+        "    const uint csycl_lookers = min(csycl_width, (uint)32);\n"
+        "    const uint csycl_room = %u * csycl_width;\n"
+        "    CSYCL_WARP;\n"
+        "    const ulong csycl_total = %s;\n"
+        "    const ulong csycl_span = csycl_width * clamp(\n"
+        "        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, "
+        "(ulong)%u);\n"
+        "    const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);\n",
+        scan_tiles_have_width(kernel) ? "256" : "get_local_size(0)", 2 * rows,
+        shape_total(plan->unit->arena, kernel), rows);
+}
+
 void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    static const char turn[] = "        if (csycl_id == 0)\n"
-                               "            *csycl_turn = atomic_inc((volatile __global uint "
-                               "*)csycl_states);\n"
-                               "        barrier(CLK_LOCAL_MEM_FENCE);\n";
-    const unsigned rows = kernel->schedule.tile_rows;
-    const char *width = scan_tiles_have_width(kernel) ? "256" : "get_local_size(0)";
-
+    dimensions(plan, kernel, out);
     strbuf_printf(out,
-                  "    __local uint csycl_turn[1], csycl_near[1];\n"
-                  "    const uint csycl_width = %s;\n"
-                  "    const uint csycl_lookers = min(csycl_width, (uint)32);\n"
-                  "    const uint csycl_room = %u * csycl_width;\n"
-                  "    CSYCL_WARP;\n"
-                  "    const ulong csycl_total = %s;\n"
-                  "    const ulong csycl_span = csycl_width * clamp(\n"
-                  "        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, "
-                  "(ulong)%u);\n"
-                  "    const ulong csycl_tiles = (csycl_total + csycl_span - 1) / csycl_span;\n"
                   "    if (csycl_phase == 0) {\n"
-                  "        for (ulong csycl_k = get_global_id(0); csycl_k <= csycl_tiles * "
+                  "        for (ulong csycl_k = get_global_id(0); csycl_k <= (ulong)csycl_tiles * "
                   "%s_words;\n"
                   "             csycl_k += get_global_size(0))\n"
                   "            csycl_states[csycl_k] = 0;\n"
-                  "    } else {\n",
-                  width, rows, shape_total(plan->unit->arena, kernel), rows, kernel->region->name);
-    strbuf_puts(out, turn);
-    strbuf_puts(out, "        for (ulong csycl_tile = *csycl_turn; csycl_tile < csycl_tiles;) {\n"
-                     "            ulong csycl_first;\n"
-                     "            uint csycl_count;\n");
+                  "    } else {\n"
+                  "        if (csycl_id == 0)\n"
+                  "            *csycl_turn = CSYCL_TURN;\n"
+                  "        barrier(CLK_LOCAL_MEM_FENCE);\n"
+                  "        uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;\n"
+                  "        uint csycl_half = 0;\n",
+                  kernel->region->name);
+    scan_each(plan, kernel->region, "        $ csycl_all_@ = CSYCL_IDENTITY_@;\n", out);
+    strbuf_puts(out, "        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {\n");
+    scan_each(plan, kernel->region,
+              "            $ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
+              "            __local $ *csycl_new_@ = csycl_local_@ + csycl_half;\n"
+              "            __local $ *csycl_old_@ = csycl_local_@ + csycl_room / 2 - csycl_half;\n",
+              out);
+    strbuf_puts(out, "            if (csycl_next < csycl_tiles) {\n");
     shares(plan, kernel, out);
-    look_back(plan, kernel, out);
-    leave_all(plan, kernel, out);
-    bodies(plan, kernel, out);
-    strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE);\n");
-    strbuf_puts(out, turn);
-    strbuf_puts(out, "            csycl_tile = *csycl_turn;\n"
+    strbuf_puts(out, "            }\n");
+    finish(plan, kernel, out);
+    scan_each(plan, kernel->region, "            csycl_all_@ = csycl_ahead_@;\n", out);
+    strbuf_puts(out, "            csycl_half = csycl_room / 2 - csycl_half;\n"
+                     "            csycl_tile = csycl_next;\n"
+                     "            csycl_next = *csycl_turn;\n"
+                     "            barrier(CLK_LOCAL_MEM_FENCE);\n"
                      "        }\n"
                      "    }\n");
 }

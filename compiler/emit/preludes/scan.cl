@@ -6,6 +6,7 @@
  * the same warp: `room` has a place for each; CSYCL_FIRST_ITEM is the first item of the first warp
  * that is `chosen`, or 32. CSYCL_AGAIN: what follows is computed with it there, not before. */
 #ifndef CSYCL_SHAPE_CPU
+#define CSYCL_TURN atomic_inc((volatile __global uint *)csycl_states)
 #ifdef __NV_CL_C_VERSION
 #define CSYCL_WARP \
     const uint csycl_warp = csycl_width - csycl_id / 32 * 32 < 32 ? (1U << csycl_width % 32) - 1 : ~0U
