@@ -232,6 +232,8 @@ struct schedule {
     unsigned apart;          /* of those, from one to the next: neighbours run what lies between */
     unsigned tile_rows; /* GPU shape, scans: iterations of a work-item in a tile; 0: there are no
                            tiles, but a chunk for each group, twice */
+    const struct held *held; /* GPU shape, tiles: what is loaded once, see plan/rounds/held.h; NULL:
+                                nothing */
     bool tells_small; /* CPU shape: subscripts are made of the innermost variable, which are seen to
                          go on evenly where it is known to be small */
     const struct borders *borders; /* the range's middle is run without these tests; NULL: it has

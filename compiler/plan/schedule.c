@@ -2,9 +2,11 @@
  * emit/host/plain_text.c). */
 #include "plan/schedule.h"
 
+#include "plan/claims.h"
 #include "plan/lanes/lane_count.h"
 #include "plan/lanes/steps.h"
 #include "plan/rounds/borders.h"
+#include "plan/rounds/held.h"
 #include "plan/vectors/vectors.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
@@ -174,6 +176,15 @@ static bool gains_by_width(const struct kernel *kernel)
     return !kernel->schedule.steps->is_jammed && node_any(kernel->region->body, is_floating);
 }
 
+/* Does the iteration run as it stands, and one with all its rows unrolled? */
+static bool holds(const struct plan *plan, const struct kernel *kernel)
+{
+    const struct schedule *schedule = &kernel->schedule;
+
+    return schedule->tile_rows && schedule->in_flight && !schedule->borders && !schedule->vectors &&
+           !schedule->steps->first && !claims_are_wanted(plan) && !plan_kernel_may_fail(kernel);
+}
+
 void schedule_plan(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -211,4 +222,6 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
         schedule->in_flight = IN_FLIGHT;
         schedule->apart = APART;
     }
+    if (holds(plan, kernel))
+        schedule->held = held_plan(plan->unit->arena, kernel);
 }

@@ -329,15 +329,16 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_iteration(
     float *csycl_partial_top,
     float *csycl_partial_best,
     struct highest_37_partial_late *late,
-    ulong csycl_number)
+    ulong csycl_number
+    CSYCL_HELD_PARAMETER(float csycl_held_1))
 {
     float sum = *csycl_partial_sum;
     float top = *csycl_partial_top;
     float best = *csycl_partial_best;
 #line 38 "scans.c"
     {
-        if (a[i] > top)
-            top = a[i];
+        if (CSYCL_HELD(csycl_held_1, a[i]) > top)
+            top = CSYCL_HELD(csycl_held_1, a[i]);
         sum += a[i];
         if (sum > best)
             best = sum;
@@ -349,6 +350,16 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_iteration(
     *csycl_partial_top = top;
     *csycl_partial_best = best;
 }
+/* The loop at scans.c:37: what an iteration loads. */
+#ifndef CSYCL_SHAPE_CPU
+static inline void highest_37_hold(
+    int i,
+    __global float *a,
+    float *csycl_held_1)
+{
+    *csycl_held_1 = a[i];
+}
+#endif
 /* The loop at scans.c:37: what an iteration combines into scans. */
 CSYCL_APART static inline CSYCL_INLINED void highest_37_share(
     int i,
@@ -357,15 +368,16 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_share(
     float *csycl_partial_top,
     float *csycl_partial_best,
     struct highest_37_partial_late *late,
-    ulong csycl_number)
+    ulong csycl_number
+    CSYCL_HELD_PARAMETER(float csycl_held_1))
 {
     float sum = *csycl_partial_sum;
     float top = *csycl_partial_top;
     float best = *csycl_partial_best;
 #line 38 "scans.c"
     {
-        if (a[i] > top)
-            top = a[i];
+        if (CSYCL_HELD(csycl_held_1, a[i]) > top)
+            top = CSYCL_HELD(csycl_held_1, a[i]);
         sum += a[i];
         ;
 
@@ -564,6 +576,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
         uint csycl_half = 0;
         float csycl_all_sum = CSYCL_IDENTITY_sum;
         float csycl_all_top = CSYCL_IDENTITY_top;
+        float csycl_held_1[9];
         while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
             float csycl_ahead_sum = CSYCL_IDENTITY_sum;
             __local float *csycl_new_sum = csycl_local_sum + csycl_half;
@@ -571,6 +584,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
             float csycl_ahead_top = CSYCL_IDENTITY_top;
             __local float *csycl_new_top = csycl_local_top + csycl_half;
             __local float *csycl_old_top = csycl_local_top + csycl_room / 2 - csycl_half;
+        float csycl_ahead_1[9];
             if (csycl_next < csycl_tiles) {
             ulong csycl_first = (ulong)csycl_next * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
@@ -582,7 +596,8 @@ CSYCL_TOGETHER
                 {
                 csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_item_top = CSYCL_IDENTITY_top;
-                highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                highest_37_hold(CSYCL_VALUE((int)csycl_k), a, &csycl_ahead_1[csycl_u]);
+                highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1, csycl_ahead_1[csycl_u]);
                 csycl_new_sum[csycl_at] = csycl_item_sum;
                 csycl_new_top[csycl_at] = csycl_item_top;
                 }
@@ -597,7 +612,8 @@ CSYCL_TOGETHER
                 {
                 csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_item_top = CSYCL_IDENTITY_top;
-                highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                highest_37_hold(CSYCL_VALUE((int)csycl_k), a, &csycl_ahead_1[csycl_u]);
+                highest_37_share(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1, csycl_ahead_1[csycl_u]);
                 if (csycl_at >= csycl_count)
                     csycl_item_sum = CSYCL_IDENTITY_sum;
                 csycl_new_sum[csycl_at] = csycl_item_sum;
@@ -747,7 +763,7 @@ CSYCL_TOGETHER
                     csycl_run_sum, csycl_old_sum[csycl_at]);
                 csycl_item_top = CSYCL_COMBINE_top(
                     csycl_run_top, csycl_old_top[csycl_at]);
-                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1, csycl_held_1[csycl_u]);
                 }
             }
             } else {
@@ -762,7 +778,7 @@ CSYCL_TOGETHER
                     csycl_run_sum, csycl_old_sum[csycl_at]);
                 csycl_item_top = CSYCL_COMBINE_top(
                     csycl_run_top, csycl_old_top[csycl_at]);
-                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1);
+                highest_37_iteration(CSYCL_VALUE((int)csycl_k), a, &csycl_item_sum, &csycl_item_top, &csycl_item_best, &csycl_item_late, csycl_k + 1, csycl_held_1[csycl_u]);
                 }
             }
             }
@@ -774,6 +790,10 @@ CSYCL_TOGETHER
             }
             csycl_all_sum = csycl_ahead_sum;
             csycl_all_top = csycl_ahead_top;
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                csycl_held_1[csycl_u] = csycl_ahead_1[csycl_u];
+            }
             csycl_half = csycl_room / 2 - csycl_half;
             csycl_tile = csycl_next;
             csycl_next = *csycl_turn;

@@ -15,6 +15,7 @@
 #include "emit/lower/lower_group.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"
+#include "plan/rounds/held.h"
 
 /* Does the iteration function get it? */
 static bool is_passed(const struct param *param)
@@ -86,7 +87,8 @@ static void loop_parameter(struct arena *arena, const struct var *var, enum run_
     strbuf_puts(out, items >= ITEMS_BLOCK ? ", int csycl_n" : "");
 }
 
-static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
+/* Returns how many there are: of the loops, and of what the range is given. */
+static unsigned range_parameters(const struct plan *plan, const struct kernel *kernel,
                                  enum run_items items, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
@@ -104,6 +106,23 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         iteration_parameter(plan, kernel, &kernel->params.items[i], out);
     }
     hidden_constants(plan, &kernel->region->constants, "\n    ", out);
+    return count;
+}
+
+/* "CSYCL_HELD_PARAMETER(float csycl_held_1)" */
+static void held_parameters(const struct held *held, struct strbuf *out)
+{
+    for (unsigned i = 0; held && i < held->load_count; i++)
+        strbuf_printf(out, "\n    CSYCL_HELD_PARAMETER(%s csycl_held_%u)",
+                      device_scalar(held->loads[i]->type), i + 1);
+}
+
+static void iteration_parameters(const struct plan *plan, const struct kernel *kernel,
+                                 enum run_items items, struct strbuf *out)
+{
+    struct arena *arena = plan->unit->arena;
+    unsigned count = range_parameters(plan, kernel, items, out);
+
     for (size_t i = 0; i < kernel->region->scalar_count; i++) {
         const struct reduction *reduction = &kernel->region->reductions[i];
         separate(out, &count);
@@ -126,6 +145,7 @@ static void iteration_parameters(const struct plan *plan, const struct kernel *k
         separate(out, &count);
         strbuf_puts(out, CLAIM_PARAMETER);
     }
+    held_parameters(kernel->schedule.held, out);
 }
 
 /* ---- calls ---- */
@@ -180,6 +200,17 @@ static void call(const struct plan *plan, const struct kernel *kernel, const cha
         strbuf_printf(out, ", %s", iteration->here);
     if (iteration->is_group)
         group_arguments(plan->unit->arena, region, out);
+    for (unsigned i = 0; iteration->held && i < kernel->schedule.held->load_count; i++)
+        strbuf_printf(out, ", %s_%u[csycl_u]", iteration->held, i + 1);
+    strbuf_puts(out, ");\n");
+}
+
+void iteration_call_hold(const struct plan *plan, const struct kernel *kernel,
+                         const struct iteration *iteration, struct strbuf *out)
+{
+    begin_call(plan, kernel, "hold", iteration, NULL, out);
+    for (unsigned i = 0; i < kernel->schedule.held->load_count; i++)
+        strbuf_printf(out, ", &%s_%u[csycl_u]", iteration->held, i + 1);
     strbuf_puts(out, ");\n");
 }
 
@@ -301,12 +332,29 @@ static void function(const struct body *body, const struct kernel *kernel, const
     strbuf_puts(out, "}\n");
 }
 
+void iteration_hold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const struct held *held = kernel->schedule.held;
+    const struct body body = body_of(plan, kernel);
+
+    strbuf_printf(out, "#ifndef CSYCL_SHAPE_CPU\nstatic inline void %s_hold(",
+                  kernel->region->name);
+    range_parameters(plan, kernel, ITEMS_ONE, out);
+    for (unsigned i = 0; i < held->load_count; i++)
+        strbuf_printf(out, ",\n    %s *csycl_held_%u", device_scalar(held->loads[i]->type), i + 1);
+    strbuf_puts(out, ")\n{\n");
+    for (unsigned i = 0; i < held->load_count; i++)
+        strbuf_printf(out, "    *csycl_held_%u = %s;\n", i + 1, body_value(&body, held->loads[i]));
+    strbuf_puts(out, "}\n#endif\n");
+}
+
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out)
 {
     struct body body = body_of(plan, kernel);
 
     body.steps = steps;
+    body.held = kernel->schedule.held;
     body.group_part = kernel->is_parted ? GROUP_PARTS : GROUP_NONE;
     function(&body, kernel, steps ? "lanes" : "iteration", out);
 }
@@ -331,6 +379,7 @@ void iteration_share(const struct plan *plan, const struct kernel *kernel, struc
     struct body body = body_of(plan, kernel);
 
     body.is_share = true;
+    body.held = kernel->schedule.held;
     function(&body, kernel, "share", out);
 }
 

@@ -13,6 +13,7 @@ struct iteration {
     const char *here;   /* who it is, for what it verifies: see emit/verify/claim_text.h */
     const char *number; /* which it is, counted from 1, for variables that some iterations set */
     bool is_share;      /* no more of it than what it combines into scans */
+    const char *held;   /* where what it has loaded is: arrays of rows, by the load's number */
     bool is_middle;     /* it is far from the range's ends: see plan/rounds/borders.h */
     bool is_group;      /* all items of a group run it */
 };
@@ -31,6 +32,11 @@ void iteration_middle(const struct plan *plan, const struct kernel *kernel, stru
 
 /* NAME_share, of a loop with scans: an iteration of which is left what combines into these. */
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* NAME_hold, where loads are held: makes them for an iteration; and its call, into `held`. */
+void iteration_hold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+void iteration_call_hold(const struct plan *plan, const struct kernel *kernel,
+                         const struct iteration *iteration, struct strbuf *out);
 
 /* NAME_group, of a loop with groups, in the GPU shape; and what the kernel declares for it. */
 void iteration_group(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

@@ -82,6 +82,11 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         iterations(plan, kernel, place, out);
     }
     if (region_has_scans(region)) {
+        if (kernel->schedule.held) {
+            strbuf_printf(out, "/* The loop at %s:%u: what an iteration loads. */\n", place.file,
+                          place.line);
+            iteration_hold(plan, kernel, out);
+        }
         strbuf_printf(out, "/* The loop at %s:%u: what an iteration combines into scans. */\n",
                       place.file, place.line);
         iteration_share(plan, kernel, out);

@@ -16,8 +16,10 @@
  */
 #include "emit/kernel/scan_tiles.h"
 
+#include "emit/device/opencl_type.h"
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/shape_parts.h"
+#include "plan/rounds/held.h"
 
 void scan_each(const struct plan *plan, const struct region *region, const char *text,
                struct strbuf *out)
@@ -108,6 +110,7 @@ static void rows(const struct plan *plan, const struct kernel *kernel, bool is_s
 
     iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
     iteration.is_share = is_share;
+    iteration.held = !kernel->schedule.held ? NULL : is_share ? "csycl_ahead" : "csycl_held";
     strbuf_printf(out,
                   "%s"
                   "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n"
@@ -117,6 +120,10 @@ static void rows(const struct plan *plan, const struct kernel *kernel, bool is_s
                   number);
     strbuf_printf(out, "                %s{\n", test);
     scan_each(plan, kernel->region, before, out);
+    if (iteration.held && is_share) {
+        strbuf_puts(out, "                ");
+        iteration_call_hold(plan, kernel, &iteration, out);
+    }
     strbuf_puts(out, "                ");
     iteration_call(plan, kernel, &iteration, "&csycl_item_", "", NULL, out);
     scan_each(plan, kernel->region, after, out);
@@ -376,6 +383,32 @@ static void finish(const struct plan *plan, const struct kernel *kernel, struct 
     strbuf_puts(out, "            }\n");
 }
 
+/* Elements of the tile that is under way, and of the next one. */
+static void held_arrays(const struct kernel *kernel, const char *what, struct strbuf *out)
+{
+    const struct held *held = kernel->schedule.held;
+
+    for (unsigned i = 0; held && i < held->load_count; i++)
+        strbuf_printf(out, "        %s csycl_%s_%u[%u];\n", device_scalar(held->loads[i]->type),
+                      what, i + 1, kernel->schedule.tile_rows);
+}
+
+static void move_held(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct held *held = kernel->schedule.held;
+
+    if (!held)
+        return;
+    strbuf_printf(out,
+                  "CSYCL_TOGETHER\n"
+                  "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n",
+                  kernel->schedule.tile_rows);
+    for (unsigned i = 1; i <= held->load_count; i++)
+        strbuf_printf(out, "                csycl_held_%u[csycl_u] = csycl_ahead_%u[csycl_u];\n", i,
+                      i);
+    strbuf_puts(out, "            }\n");
+}
+
 /* Tiles are not larger than lets each group have one. */
 static void dimensions(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
@@ -414,17 +447,20 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                   "        uint csycl_half = 0;\n",
                   kernel->region->name);
     scan_each(plan, kernel->region, "        $ csycl_all_@ = CSYCL_IDENTITY_@;\n", out);
+    held_arrays(kernel, "held", out);
     strbuf_puts(out, "        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
               "            $ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
               "            __local $ *csycl_new_@ = csycl_local_@ + csycl_half;\n"
               "            __local $ *csycl_old_@ = csycl_local_@ + csycl_room / 2 - csycl_half;\n",
               out);
+    held_arrays(kernel, "ahead", out);
     strbuf_puts(out, "            if (csycl_next < csycl_tiles) {\n");
     shares(plan, kernel, out);
     strbuf_puts(out, "            }\n");
     finish(plan, kernel, out);
     scan_each(plan, kernel->region, "            csycl_all_@ = csycl_ahead_@;\n", out);
+    move_held(kernel, out);
     strbuf_puts(out, "            csycl_half = csycl_room / 2 - csycl_half;\n"
                      "            csycl_tile = csycl_next;\n"
                      "            csycl_next = *csycl_turn;\n"

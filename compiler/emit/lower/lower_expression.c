@@ -24,6 +24,7 @@
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
+#include "plan/rounds/held.h"
 
 struct lowering {
     const struct body *body;
@@ -252,6 +253,16 @@ static struct code *lower_hidden(const struct lowering *lowering, struct node *n
     return code ? code : accumulate_lowered(body, node);
 }
 
+/* In the GPU shape an iteration that is passed an element does not load it. */
+static struct code *hold(const struct body *body, const struct node *node, struct code *code)
+{
+    struct arena *arena = body->plan->unit->arena;
+    unsigned load = body->held ? held_find(body->held, node) : 0;
+
+    return load ? code_call(arena, "CSYCL_HELD", code_text(arena, "csycl_held_%u", load), code)
+                : code;
+}
+
 struct code *lower_expression(const struct body *body, struct node *node)
 {
     const struct lowering lowering = {body, body->plan->unit->arena};
@@ -265,5 +276,6 @@ struct code *lower_expression(const struct body *body, struct node *node)
         return code;
     code = lower_hidden(&lowering, node);
     code = code ? code : lower_value(&lowering, node);
-    return bounds_verified_operand(body, node, complex_converted(body, node, code));
+    return hold(body, node,
+                bounds_verified_operand(body, node, complex_converted(body, node, code)));
 }

@@ -4,8 +4,14 @@
  * size and `csycl_id` the item; CSYCL_IF_FIRST_WARP in front of what one warp is to do, if one can.
  * CSYCL_LEFT and CSYCL_RIGHT are what the item that is `far` from this one has in `own`, if it is of
  * the same warp: `room` has a place for each; CSYCL_FIRST_ITEM is the first item of the first warp
- * that is `chosen`, or 32. CSYCL_AGAIN: what follows is computed with it there, not before. */
-#ifndef CSYCL_SHAPE_CPU
+ * that is `chosen`, or 32. CSYCL_AGAIN: what follows is computed with it there, not before. And
+ * elements that iterations of the GPU shape are passed as `held`. */
+#ifdef CSYCL_SHAPE_CPU
+#define CSYCL_HELD_PARAMETER(parameter)
+#define CSYCL_HELD(held, load) load
+#else
+#define CSYCL_HELD_PARAMETER(parameter) , parameter
+#define CSYCL_HELD(held, load) held
 #define CSYCL_TURN atomic_inc((volatile __global uint *)csycl_states)
 #ifdef __NV_CL_C_VERSION
 #define CSYCL_WARP \
