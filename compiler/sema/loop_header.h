@@ -79,4 +79,7 @@ bool node_same(struct node *a, struct node *b);
 /* Does the node (NULL: none), or one below it, name the variable? */
 bool node_mentions(struct node *node, const struct var *var);
 
+/* Or is it, or one below it, the same as the expression? */
+bool node_holds(struct node *node, struct node *expression);
+
 #endif

@@ -286,6 +286,41 @@ bool node_is_loop(const struct node *node)
     return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
 }
 
+bool node_jump_stays(const struct node *jump, const struct node *root)
+{
+    for (const struct node *at = jump; at; at = at == root ? NULL : at->parent)
+        if (node_is_loop(at) || (jump->kind == NODE_BREAK && at->kind == NODE_SWITCH))
+            return true;
+    return false;
+}
+
+struct leaving {
+    const struct node *root;
+    enum node_kind kind;
+};
+
+static bool is_leaving(struct node *node, const void *context)
+{
+    const struct leaving *leaving = context;
+
+    return node->kind == leaving->kind && !node_jump_stays(node, leaving->root);
+}
+
+bool node_leaves(const struct node *node, enum node_kind kind)
+{
+    return node_find(node, is_leaving, &(struct leaving){node, kind});
+}
+
+static bool is_far(const struct node *node)
+{
+    return node->kind == NODE_GOTO || node->kind == NODE_LABEL || node->kind == NODE_RETURN;
+}
+
+bool node_goes_far(const struct node *node)
+{
+    return node_any(node, is_far);
+}
+
 struct node *node_decider(const struct node *node)
 {
     switch (node->kind) {

@@ -98,6 +98,14 @@ bool node_is_statement(const struct node *node);
 bool node_is_loop(const struct node *node);
 struct node *node_loop_body(const struct node *loop);
 
+/* Is a break or continue of `root`, or of a loop or switch in it? */
+bool node_jump_stays(const struct node *jump, const struct node *root);
+
+/* Has the node such a jump (`kind`) of what is around it? */
+bool node_leaves(const struct node *node, enum node_kind kind);
+/* Or one that may go anywhere, or a place where such come to? */
+bool node_goes_far(const struct node *node);
+
 /* The condition, or other expression, that decides at an if, switch, loop, ?:, && or ||; NULL:
  * there is none. */
 struct node *node_decider(const struct node *node);

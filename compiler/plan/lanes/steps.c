@@ -154,21 +154,6 @@ static bool is_return(const struct maker *maker, const struct node *node)
     return node->kind == NODE_RETURN;
 }
 
-/* A break or continue (`kind`) in the statement of what is around it. */
-static bool leaves(const struct node *node, enum node_kind kind)
-{
-    if (!node)
-        return false;
-    if (node->kind == kind)
-        return true;
-    if (node_is_loop(node) || (node->kind == NODE_SWITCH && kind == NODE_BREAK))
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (leaves(node->children[i], kind))
-            return true;
-    return false;
-}
-
 /* ---- the tree ---- */
 
 struct step *maker_step(const struct maker *maker, enum step_kind kind, struct node *node)
@@ -209,9 +194,9 @@ bool maker_leaves(const struct step *step, enum node_kind kind)
 
     if (step->kind != STEP_ITEMS)
         return !is_own && (items_leave(step->inner, kind) || items_leave(step->other, kind));
-    while (!leaves(node, kind) && node != step->last)
+    while (!node_leaves(node, kind) && node != step->last)
         node = steps_next(node);
-    return leaves(node, kind);
+    return node_leaves(node, kind);
 }
 
 /* A `continue` ends the item's part of ITEMS: right where nothing of the loop follows. */
@@ -326,8 +311,8 @@ static enum reason refuse_masked(const struct maker *maker, struct node *node, s
         return REASON_CONTROL;
     if (body->kind == NODE_BLOCK && !body->child_count)
         return REASON_EMPTY;
-    return node->kind == NODE_DO && asked && leaves(body, NODE_CONTINUE) ? REASON_CONTINUES
-                                                                         : REASON_NONE;
+    return node->kind == NODE_DO && asked && node_leaves(body, NODE_CONTINUE) ? REASON_CONTINUES
+                                                                              : REASON_NONE;
 }
 
 static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked)
@@ -473,12 +458,9 @@ static struct step *of_return(const struct maker *maker, struct node *node)
 /* Some take it alone where it goes on behind the if at which they parted. */
 static struct step *of_jump(const struct maker *maker, struct node *node)
 {
-    const struct node *at = node;
+    bool is_alone = maker->parted && !node_jump_stays(node, maker->parted);
 
-    while (at != maker->parted && at != maker->body && !node_is_loop(at) &&
-           (at->kind != NODE_SWITCH || node->kind != NODE_BREAK))
-        at = at->parent;
-    return maker->parted && at == maker->parted ? NULL : maker_step(maker, STEP_JUMP, node);
+    return is_alone ? NULL : maker_step(maker, STEP_JUMP, node);
 }
 
 /* NULL: the statement is one of ITEMS. */

@@ -38,6 +38,18 @@ bool node_mentions(struct node *node, const struct var *var)
     return false;
 }
 
+bool node_holds(struct node *node, struct node *expression)
+{
+    if (!node || node->kind == NODE_SIZEOF)
+        return false;
+    if (node_same(node, expression))
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (node_holds(node->children[i], expression))
+            return true;
+    return false;
+}
+
 static bool has_effect(const struct node *node, bool calls_too)
 {
     return node->kind == NODE_CALL ? calls_too

@@ -9,32 +9,6 @@ enum { ACCESSES_MAX = 200 }; /* of one region; the rest is not looked at */
 
 /* ---- jumps ---- */
 
-/* Does something inside leave `node`? Loops inside keep their own breaks and continues. */
-static bool leaves(const struct node *node, bool in_loop, bool in_switch)
-{
-    if (!node)
-        return false;
-    switch (node->kind) {
-    case NODE_BREAK:
-        return !in_loop && !in_switch;
-    case NODE_CONTINUE:
-        return !in_loop;
-    case NODE_GOTO:
-    case NODE_LABEL:
-    case NODE_RETURN:
-        return true;
-    default:
-        break;
-    }
-    if (!node_is_statement(node) && node->kind != NODE_STMT_EXPR)
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (leaves(node->children[i], in_loop || node_is_loop(node),
-                   in_switch || node->kind == NODE_SWITCH))
-            return true;
-    return false;
-}
-
 static bool is_jump(const struct node *node)
 {
     while (node && node->kind == NODE_BLOCK && node->child_count == 1)
@@ -45,27 +19,13 @@ static bool is_jump(const struct node *node)
 /* What comes after a statement of the same block. */
 static void pass(struct reader *reader, struct domain *domain, struct node *statement)
 {
-    if (!leaves(statement, false, false))
+    if (!node_goes_far(statement) && !node_leaves(statement, NODE_BREAK) &&
+        !node_leaves(statement, NODE_CONTINUE))
         return;
     if (statement->kind == NODE_IF && !statement->children[2] && is_jump(statement->children[1]))
         domain_restrict(reader, domain, statement->children[0], false);
     else
         domain->is_exact = false;
-}
-
-/* A loop that is left early does not run all that its header says. */
-static bool is_left(const struct node *node, bool in_other)
-{
-    if (!node)
-        return false;
-    if (node->kind == NODE_GOTO || node->kind == NODE_LABEL || node->kind == NODE_RETURN)
-        return true;
-    if (node->kind == NODE_BREAK)
-        return !in_other;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (is_left(node->children[i], in_other || node_is_loop(node) || node->kind == NODE_SWITCH))
-            return true;
-    return false;
 }
 
 /* ---- loops inside ---- */
@@ -137,7 +97,7 @@ static void enter_loop(struct reader *reader, struct domain *domain, struct node
         domain_enter(reader, domain, &loop);
     else
         enter_tested(reader, domain, &loop);
-    if (is_left(node->children[3], false))
+    if (node_goes_far(node->children[3]) || node_leaves(node->children[3], NODE_BREAK))
         domain->is_exact = false;
 }
 

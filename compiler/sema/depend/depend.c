@@ -14,19 +14,6 @@
 
 /* ---- updates ---- */
 
-/* Does the assignment's value use the element itself? */
-static bool uses_itself(struct node *node, struct node *target)
-{
-    if (!node || node->kind == NODE_SIZEOF)
-        return false;
-    if (node_same(node, target))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (uses_itself(node->children[i], target))
-            return true;
-    return false;
-}
-
 /* The same value in all iterations: whichever comes last. */
 static bool writes_invariant(struct depend *depend, const struct memory_access *write)
 {
@@ -44,8 +31,8 @@ enum update depend_update(struct depend *depend, const struct memory_access *wri
     if (combine_match(node, depend->code->root, &where))
         return UPDATE_COMBINES;
     if (!access_reads(write))
-        return by->kind == NODE_ASSIGN && uses_itself(by->children[1], node) ? UPDATE_OTHER
-                                                                             : UPDATE_NONE;
+        return by->kind == NODE_ASSIGN && node_holds(by->children[1], node) ? UPDATE_OTHER
+                                                                            : UPDATE_NONE;
     return node_is_discarded(by) ? UPDATE_OTHER : UPDATE_USED;
 }
 

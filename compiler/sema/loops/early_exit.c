@@ -64,37 +64,28 @@ static bool always_leaves(const struct copier *copier, const struct node *node)
     return is_exit(copier, node);
 }
 
-/* Is what break or continue is of in `root`? */
-static bool stays(const struct node *node, const struct node *root)
-{
-    for (const struct node *at = node;; at = at->parent) {
-        if (node_is_loop(at) || (node->kind == NODE_BREAK && at->kind == NODE_SWITCH))
-            return true;
-        if (at == root)
-            return false;
-    }
-}
+struct leaving {
+    const struct copier *copier;
+    const struct node *root;
+};
 
 /* Does it jump from `root` to another place in the loop, or may others jump there? */
-static bool jumps(const struct copier *copier, const struct node *node, const struct node *root)
+static bool is_jump(struct node *node, const void *context)
 {
-    bool is_jump = node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
-                       ? !stays(node, root)
-                       : is_label(node) || node->kind == NODE_GOTO;
+    const struct leaving *leaving = context;
+    bool is_out = node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
+                      ? !node_jump_stays(node, leaving->root)
+                      : is_label(node) || node->kind == NODE_GOTO;
 
-    if (is_jump && !is_exit(copier, node))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && jumps(copier, node->children[i], root))
-            return true;
-    return false;
+    return is_out && !is_exit(leaving->copier, node);
 }
 
 /* Of a block that is always left by statement number `end`: those from here on are of no matter to
  * whether it is. */
 static size_t first_of_leaving(const struct copier *copier, const struct node *block, size_t end)
 {
-    while (end > 0 && !jumps(copier, block->children[end - 1], block->children[end - 1]))
+    while (end > 0 && !node_find(block->children[end - 1], is_jump,
+                                 &(struct leaving){copier, block->children[end - 1]}))
         end--;
     return end;
 }

@@ -15,24 +15,15 @@ struct leave {
 
 bool leave_ends_loop(const struct region *region, const struct node *node)
 {
-    for (const struct node *at = node->parent; at && at != region->body->parent; at = at->parent)
-        if (node_is_loop(at) || at->kind == NODE_SWITCH)
-            return false;
-    return true;
+    return !node_jump_stays(node, region->body);
 }
 
 /* Without the pragma there is no loop that break and continue would be of. */
 static bool leaves_task(const struct region *region, const struct node *node)
 {
-    const struct node *at = node->parent;
-
-    if (node->kind == NODE_BREAK)
-        return leave_ends_loop(region, node);
-    if (node->kind != NODE_CONTINUE)
-        return node->kind == NODE_RETURN;
-    while (at != region->body->parent && !node_is_loop(at))
-        at = at->parent;
-    return at == region->body->parent;
+    return node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
+               ? !node_jump_stays(node, region->body)
+               : node->kind == NODE_RETURN;
 }
 
 static bool visit(struct node *node, void *context)

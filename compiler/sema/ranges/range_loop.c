@@ -11,18 +11,14 @@
 #include "sema/subset/subset.h"
 #include "unit/changes.h"
 
+static bool is_return(const struct node *node)
+{
+    return node->kind == NODE_RETURN;
+}
+
 bool range_leaves(const struct node *node, enum node_kind kind)
 {
-    if (!node)
-        return false;
-    if (node->kind == NODE_RETURN || node->kind == kind)
-        return true;
-    if (node_is_loop(node) || (node->kind == NODE_SWITCH && kind == NODE_BREAK))
-        kind = NODE_RETURN; /* it ends what is inside */
-    for (size_t i = 0; i < node->child_count; i++)
-        if (range_leaves(node->children[i], kind))
-            return true;
-    return false;
+    return node_any(node, is_return) || node_leaves(node, kind);
 }
 
 /* The loop ended, in the state that was found in front of its body. */

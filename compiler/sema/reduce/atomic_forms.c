@@ -12,18 +12,6 @@
 #include "sema/reduce/combine.h"
 #include "unit/changes.h"
 
-bool atomic_form_mentions(struct node *node, struct node *lvalue)
-{
-    if (!node || node->kind == NODE_SIZEOF)
-        return false;
-    if (node_same(node, lvalue))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (atomic_form_mentions(node->children[i], lvalue))
-            return true;
-    return false;
-}
-
 static bool is_plain_assignment(const struct node *node)
 {
     return node->kind == NODE_ASSIGN && node->op == OP_ASSIGN;
@@ -52,7 +40,7 @@ static bool set_operator(struct atomic_form *form, enum op op, bool is_reversed,
                                                           : REDUCE_DECLARED;
 
     if (op < OP_ADD || op > OP_XOR || op == OP_REM ||
-        (value && atomic_form_mentions(value, combination->target)))
+        (value && node_holds(value, combination->target)))
         return false;
     bool operates = same == REDUCE_DECLARED || (op == OP_SUB && is_reversed);
     combination->way = operates ? WAY_OPERATES : WAY_COMBINES;
@@ -73,7 +61,7 @@ static bool read_equality(struct atomic_form *form, struct node *test)
     bool is_second = node_same(test->children[1], form->combination.target);
     struct node *value = test->children[!is_second];
     if (!node_same(test->children[is_second], form->combination.target) ||
-        atomic_form_mentions(value, form->combination.target))
+        node_holds(value, form->combination.target))
         return false;
     form->atomic.value = value;
     return true;
@@ -87,7 +75,7 @@ static bool read_comparison(struct atomic_form *form, struct node *test, struct 
     struct node *where;
 
     form->is_compared = true;
-    if (atomic_form_mentions(value, combination->target))
+    if (node_holds(value, combination->target))
         return false;
     if (read_equality(form, test)) {
         combination->way = WAY_REPLACES;
@@ -132,7 +120,7 @@ static bool read_assignment(struct atomic_form *form, struct node *by)
     struct node *target = form->combination.target;
     if (by->op != OP_ASSIGN)
         return set_operator(form, by->op, false, by->children[1]);
-    if (value->kind == NODE_CONDITIONAL && atomic_form_mentions(value, target))
+    if (value->kind == NODE_CONDITIONAL && node_holds(value, target))
         return read_choice(form, by, value);
     if (value->kind == NODE_BINARY) {
         bool is_first = node_same(value->children[0], target);
@@ -140,7 +128,7 @@ static bool read_assignment(struct atomic_form *form, struct node *by)
             return set_operator(form, value->op, !is_first, value->children[is_first]);
     }
     form->atomic.value = by->children[1];
-    return !atomic_form_mentions(value, target);
+    return !node_holds(value, target);
 }
 
 static struct node *only_statement(struct node *node)
@@ -219,7 +207,7 @@ static bool read_success(struct atomic_form *form, struct node *node, struct nod
         return false;
     set_target(form, then, WAY_REPLACES);
     if (!read_equality(form, node->children[1]) || node_has_effect(form->atomic.value) ||
-        atomic_form_mentions(then->children[1], form->combination.target))
+        node_holds(then->children[1], form->combination.target))
         return false;
     form->atomic.desired = then->children[1];
     form->captured = node->children[0];

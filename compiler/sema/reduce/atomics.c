@@ -193,7 +193,7 @@ static bool check_values(struct sema *sema, const struct atomic_form *form)
 {
     struct node *const values[] = {form->atomic.value, form->atomic.desired};
 
-    if (form->captured && atomic_form_mentions(form->combination.target, form->captured)) {
+    if (form->captured && node_holds(form->combination.target, form->captured)) {
         sema_error(sema, form->captured->span,
                    "'%s' chooses the object that the statement updates: capture into another "
                    "variable",
@@ -201,7 +201,7 @@ static bool check_values(struct sema *sema, const struct atomic_form *form)
         return false;
     }
     for (size_t i = 0; form->is_pair && i < 2; i++)
-        if (values[i] && atomic_form_mentions(values[i], form->captured)) {
+        if (values[i] && node_holds(values[i], form->captured)) {
             sema_error(sema, values[i]->span,
                        "'%s' uses '%s', which the statement captures: compute it before",
                        node_text(sema, values[i]), node_text(sema, form->captured));

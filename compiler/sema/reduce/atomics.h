@@ -16,9 +16,6 @@ struct atomic_form {
 /* Reads the statement; false: it has none of the forms. */
 bool atomic_form_read(struct node *statement, struct atomic_form *form);
 
-/* Does the expression use the object that the lvalue names? */
-bool atomic_form_mentions(struct node *node, struct node *lvalue);
-
 /* The words of a pragma that would make the update atomic, in a statement as it is: "atomic",
  * "atomic capture", "atomic compare"; NULL: there are none. */
 const char *atomic_words(struct node *by);
