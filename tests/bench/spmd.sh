@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures loops whose neighbours part (spmd/kinds.def) against ISPC with tasks and against gcc's
 # OpenMP, in one process by turns. Columns: the medians of cscc, OpenMP and ISPC in ms, and how much
-# of ISPC's speed cscc and OpenMP have.
+# of ISPC's speed cscc and OpenMP have. WORKERS_CLOCK=cpu: processor time, as spmd/spmd.c says.
 #
 # usage: tests/bench/spmd.sh [BUILD-FOLDER [REPETITIONS [log2 of the elements [NAME ...]]]]
 #
