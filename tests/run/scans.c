@@ -114,12 +114,13 @@ static void nested(size_t n, const int *a)
     show_bytes("out", out, n * sizeof *out);
     printf("%d\n", sum);
 
-    /* downward, by steps */
+    /* downward, by steps, of what is written in between */
     sum = 5;
 #pragma csycl parallel_for scan(+ : sum)
     for (long i = (long)n - 1; i >= 0; i -= 3) {
-        sum += a[i];
+        sum += (out[i] & 7) + a[i];
         out[i] = sum;
+        out[i] += out[i] & 3;
     }
     show_bytes("down", out, n * sizeof *out);
     printf("%d\n", sum);
