@@ -119,7 +119,7 @@ static const char *instead(const struct node *node)
     if (node->kind == NODE_BLOCK)
         return "let its parameters and its result be numbers, structures of such, or the same for "
                "all";
-    if (node->kind == NODE_SWITCH)
+    if (node->kind == NODE_SWITCH || node->kind == NODE_CASE || node->kind == NODE_DEFAULT)
         return "write it by if and else";
     if (node->kind == NODE_GOTO || node->kind == NODE_LABEL)
         return "write it by loops and if";

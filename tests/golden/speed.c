@@ -216,9 +216,10 @@ void forms(int n, const float *a, float *b, int *k)
             switch (rest & 3) {
             case 0:
                 rest = (rest * 77 ^ rest >> 5) + 9;
-                break;
-            default:
-                rest = (rest * 99 ^ rest >> 3) - 9;
+                if (rest < 0) {
+                default:
+                    rest = (rest * 99 ^ rest >> 3) - 9;
+                }
             }
         k[i] = rest;
     }

@@ -251,6 +251,109 @@ static void wander(int n, const struct walker *from, struct walker *to, double *
     }
 }
 
+enum kind { FEW = -2, NONE, SOME, MANY = 1000 };
+
+static long judged(long word, int how)
+{
+    switch (word) {
+    case 0x7fffffffffL:
+        return -1;
+    default:
+        word -= how;
+    case -40 ... -1:
+        word += 17;
+        if (how == 3)
+            return word;
+        break;
+    case 3:
+    case 5:
+        switch (how) {
+        case 1:
+            word *= 7;
+        case 0:
+            return word + 1;
+        case 2:
+            word++;
+        }
+        word ^= 12;
+    }
+    return word * 2;
+}
+
+static enum kind kind_of(signed char c)
+{
+    switch (c & 7) {
+    case 0:
+        return FEW;
+    case 1:
+    case 2:
+        return NONE;
+    case 7:
+        return MANY;
+    }
+    return SOME;
+}
+
+/* A switch: what falls through, a default in the middle, none, and what leaves it or the loop around
+ * it; values of all sizes; one that is the same for all. */
+static void sort_out(int n, int mode, const signed char *bytes, const unsigned long *words,
+                     long *out)
+{
+#pragma csycl parallel_for in(bytes [0:n], words [0:n]) inout(out [0:n])
+    for (int i = 0; i < n; i++) {
+        signed char small = bytes[i];
+        long word = (long)(words[i] % 60) - 45;
+        double weight = 0;
+        int round = 0;
+        while (round++ < 30 && word > -500) {
+            switch (small) {
+            case -128 ... -100:
+                small = (signed char)(small / 2 + round);
+                if (small < -60)
+                    break;
+                word++;
+            case 4:
+            case 6:
+                for (int k = i & 3; k < 9; k++) {
+                    if (k * round == 12)
+                        break;
+                    word += k;
+                }
+                small += 3;
+                continue;
+            case 5: {
+                int left = small - round;
+                word -= left;
+                small = 77;
+                break;
+            }
+            default:
+                small = (signed char)(small / 2);
+            }
+            switch (mode) {
+            case 1:
+                weight = weight * 0.5 + round;
+                if (round > 20)
+                    break;
+            case 0:
+                word += 2;
+            }
+            switch (kind_of(small)) {
+            case FEW:
+                word -= 90;
+                break;
+            case MANY:
+                word = judged(word, round & 3) % 400 - 1;
+                break;
+            case NONE:
+            case SOME:
+                word += word & 1 ? 3 : -20;
+            }
+        }
+        out[i] = word * 64 + round + (long)weight;
+    }
+}
+
 /* All go round as often, and part within the rounds. */
 static void settle(int n, const double *values, double *out)
 {
@@ -301,6 +404,7 @@ static void run(size_t size)
     short *shorts = NEW(short, size);
     unsigned long *words = NEW(unsigned long, size);
     int *out = NEW(int, size);
+    long *longs = NEW(long, size);
     double *values = NEW(double, size), *sums = NEW(double, size);
     float *sorted = NEW(float, size), *keys = NEW(float, size);
 
@@ -323,9 +427,11 @@ static void run(size_t size)
     show_bytes("relaxed", sums, size * sizeof *sums);
     search(n, n, sorted, keys, out);
     show_bytes("found", out, size * sizeof *out);
+    sort_out(n, n & 1, (const signed char *)bytes, words, longs);
+    show_bytes("sorted", longs, size * sizeof *longs);
     escape(n, values, out);
     show_bytes("escaped", out, size * sizeof *out);
     wander_all(size, values);
     free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
-    free(values), free(sums), free(sorted), free(keys);
+    free(values), free(sums), free(sorted), free(keys), free(longs);
 }

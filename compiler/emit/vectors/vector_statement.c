@@ -9,16 +9,6 @@
 #include "emit/device/opencl_type.h"
 #include "emit/lower/lower.h"
 
-static const char *new_mask(const struct vector_writer *writer, const char *value)
-{
-    const char *name = vector_new_name(writer, "in");
-
-    code_add(writer->arena, writer->block,
-             code_declare(writer->arena, arena_printf(writer->arena, "int16 %s", name),
-                          code_text(writer->arena, "%s", value)));
-    return name;
-}
-
 static struct code *new_block(const struct vector_writer *writer)
 {
     return code_new(writer->arena, CODE_BLOCK, NULL, 0);
@@ -102,9 +92,9 @@ static const struct vector_round *round_of(const struct vector_writer *writer,
 static void jump(const struct vector_writer *writer, struct node *node)
 {
     const struct vector_round *round = round_of(writer, vector_jump_loop(node));
-    bool goes_on = node->kind == NODE_CONTINUE;
+    bool goes_on = node->kind == NODE_CONTINUE || (round && round->loop->kind == NODE_SWITCH);
 
-    if (round && goes_on)
+    if (round && goes_on && round->continued)
         code_do(writer->arena, writer->block, "%s |= CSYCL_ON(%s)", round->continued, writer->mask);
     code_do(writer->arena, writer->block, "%s = 0", writer->mask);
 }
@@ -156,12 +146,12 @@ static void masked_if(const struct vector_writer *writer, struct node *node)
     struct arena *arena = writer->arena;
     struct node *then = node->children[1], *other = node->children[2];
     bool some_leave = vector_jumps_out(writer->of, node);
-    const char *first = new_mask(writer, vector_condition(writer, node->children[0]));
+    const char *first = vector_new_mask(writer, vector_condition(writer, node->children[0]));
     const char *second = NULL;
 
     if (other || some_leave)
-        second =
-            new_mask(writer, arena_printf(arena, "CSYCL_WITHOUT(%s, %s)", writer->mask, first));
+        second = vector_new_mask(writer,
+                                 arena_printf(arena, "CSYCL_WITHOUT(%s, %s)", writer->mask, first));
     way(writer, then, first);
     if (other)
         way(writer, other, second);
@@ -239,7 +229,7 @@ static void masked_rounds(const struct vector_writer *writer, struct node *loop)
     struct node *body = node_loop_body(loop), *step = part_of(loop, NODE_FOR, 2);
     bool some_jump = vector_jumps_out(writer->of, body);
 
-    const char *mask = new_mask(writer, writer->mask);
+    const char *mask = vector_new_mask(writer, writer->mask);
     inner.mask = mask;
     inner.is_whole = false;
     inner.block = new_block(writer);
@@ -247,10 +237,10 @@ static void masked_rounds(const struct vector_writer *writer, struct node *loop)
     if (loop->kind != NODE_DO)
         ask(&inner, condition_of(loop));
     if (vector_continues(writer->of, loop))
-        round.continued = new_mask(&inner, "0");
+        round.continued = vector_new_mask(&inner, "0");
     inner.round = &round;
     if (some_jump)
-        inner.mask = new_mask(&inner, mask);
+        inner.mask = vector_new_mask(&inner, mask);
     vector_statement(&inner, body);
     if (some_jump) {
         code_do(arena, inner.block,
@@ -339,6 +329,9 @@ void vector_statement(struct vector_writer *writer, struct node *node)
             masked_if(writer, node);
         else
             joint_if(writer, node);
+        break;
+    case NODE_SWITCH:
+        vector_switch(writer, node);
         break;
     case NODE_FOR:
     case NODE_WHILE:

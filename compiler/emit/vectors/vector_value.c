@@ -26,6 +26,16 @@ const char *vector_kept(const struct vector_writer *writer, struct vector_value 
     return name;
 }
 
+const char *vector_new_mask(const struct vector_writer *writer, const char *value)
+{
+    const char *name = vector_new_name(writer, "in");
+
+    code_add(writer->arena, writer->block,
+             code_declare(writer->arena, arena_printf(writer->arena, "int16 %s", name),
+                          code_text(writer->arena, "%s", value)));
+    return name;
+}
+
 static struct vector_value of(enum type_kind kind, const char *text)
 {
     return (struct vector_value){text, kind, FORM_VECTOR};
@@ -99,16 +109,6 @@ static struct vector_writer for_some(const struct vector_writer *writer, const c
     return some;
 }
 
-static const char *kept_mask(const struct vector_writer *writer, const char *text)
-{
-    const char *name = vector_new_name(writer, "in");
-
-    code_add(writer->arena, writer->block,
-             code_declare(writer->arena, arena_printf(writer->arena, "int16 %s", name),
-                          code_text(writer->arena, "%s", text)));
-    return name;
-}
-
 static const char *without(struct arena *arena, const char *mask, const char *others)
 {
     return arena_printf(arena, "CSYCL_WITHOUT(%s, %s)", mask, others);
@@ -128,9 +128,10 @@ static struct vector_value logical(const struct vector_writer *writer, struct no
                    : arena_printf(arena, "CSYCL_CHOOSE4(%s, (int16)-1, %s)", left, right),
             TYPE_INT, FORM_MASK};
     }
-    const char *first = kept_mask(writer, left);
-    const char *asked = is_and ? first : kept_mask(writer, without(arena, writer->mask, first));
-    const char *result = kept_mask(writer, is_and ? "(int16)0" : first);
+    const char *first = vector_new_mask(writer, left);
+    const char *asked =
+        is_and ? first : vector_new_mask(writer, without(arena, writer->mask, first));
+    const char *result = vector_new_mask(writer, is_and ? "(int16)0" : first);
     struct vector_writer some = for_some(writer, asked);
     code_do(arena, some.block, is_and ? "%s = %s" : "%s |= %s", result,
             vector_condition(&some, node->children[1]));
@@ -150,8 +151,8 @@ static struct vector_value one_of_two(const struct vector_writer *writer, struct
 {
     bool is_record = node->type->kind == TYPE_RECORD;
     const char *result = is_record ? vector_new_name(writer, "value") : NULL;
-    const char *first = kept_mask(writer, vector_condition(writer, node->children[0]));
-    const char *second = kept_mask(writer, without(writer->arena, writer->mask, first));
+    const char *first = vector_new_mask(writer, vector_condition(writer, node->children[0]));
+    const char *second = vector_new_mask(writer, without(writer->arena, writer->mask, first));
 
     if (is_record)
         vector_declare(writer, node->type, result, NULL);
@@ -178,8 +179,8 @@ static struct vector_value conditional(const struct vector_writer *writer, struc
         return of(kind,
                   vector_chosen(arena, kind, condition, a, value_as(writer, other, kind).text));
     }
-    const char *first = kept_mask(writer, condition);
-    const char *second = kept_mask(writer, without(arena, writer->mask, first));
+    const char *first = vector_new_mask(writer, condition);
+    const char *second = vector_new_mask(writer, without(arena, writer->mask, first));
     const char *result = vector_new_name(writer, "value");
     code_add(arena, writer->block,
              code_declare(arena, arena_printf(arena, "%s %s", vector_name(arena, kind), result),

@@ -1,7 +1,7 @@
 /* vector_writer.h: what the files share that write vectors: vector_statement.c (control, by masks),
- * vector_value.c (expressions), vector_place.c (loads and stores), vector_call.c (functions of the
- * program), vector_record.c (structures), vector_list.c (lists of initializers), vector_type.c
- * (types). */
+ * vector_switch.c (the same of a switch), vector_value.c (expressions), vector_place.c (loads and
+ * stores), vector_call.c (functions of the program), vector_record.c (structures), vector_list.c
+ * (lists of initializers), vector_type.c (types). */
 #ifndef CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 #define CSCC_EMIT_VECTORS_VECTOR_WRITER_H
 
@@ -9,10 +9,11 @@
 #include "emit/device/body.h"
 #include "plan/vectors/vectors.h"
 
-/* A loop that lanes leave one by one. */
+/* A loop that lanes leave one by one, or a switch. */
 struct vector_round {
     const struct node *loop;
-    const char *continued; /* the mask of those that go on with the next round; NULL: none do */
+    const char *continued; /* the mask of those that go on with the next round, or behind the
+                              switch; NULL: none do, or nobody asks */
     struct vector_round *outer;
 };
 
@@ -73,6 +74,9 @@ const char *vector_new_name(const struct vector_writer *writer, const char *what
 
 /* A variable of that kind with the value: its name. */
 const char *vector_kept(const struct vector_writer *writer, struct vector_value value);
+
+/* A mask with that value. */
+const char *vector_new_mask(const struct vector_writer *writer, const char *value);
 
 struct vector_value vector_value(const struct vector_writer *writer, struct node *node);
 
@@ -153,6 +157,10 @@ void vector_set(const struct vector_writer *writer, const struct type *type, con
 struct vector_value vector_record_loaded(const struct vector_writer *writer, struct node *lvalue);
 void vector_record_stored(const struct vector_writer *writer, struct node *lvalue,
                           const char *text);
+
+/* ---- vector_switch.c ---- */
+
+void vector_switch(const struct vector_writer *writer, struct node *node);
 
 /* ---- vector_list.c ---- */
 

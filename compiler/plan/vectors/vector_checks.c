@@ -295,9 +295,28 @@ static bool parts_have_forms(struct check *check, struct node *node)
     return true;
 }
 
+/* The labels stand in its block, and no variable that lives from one to the other. */
+static bool has_switch_form(struct check *check, struct node *node)
+{
+    struct node *block = node->children[1];
+
+    if (block->kind != NODE_BLOCK || !has_value_form(check, node->children[0]))
+        return false;
+    for (size_t i = 0; i < block->child_count; i++) {
+        struct node *part = block->children[i];
+        while (part && (part->kind == NODE_CASE || part->kind == NODE_DEFAULT))
+            part = part->children[part->child_count - 1];
+        if (part && (part->kind == NODE_DECL || !has_statement_form(check, part)))
+            return false;
+    }
+    return true;
+}
+
 static bool has_form(struct check *check, struct node *node)
 {
     switch (node->kind) {
+    case NODE_SWITCH:
+        return has_switch_form(check, node);
     case NODE_BLOCK:
     case NODE_IF:
     case NODE_FOR:

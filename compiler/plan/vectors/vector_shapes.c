@@ -133,7 +133,7 @@ struct node *vector_jump_loop(const struct node *jump)
 
     if (jump->kind == NODE_RETURN)
         return NULL;
-    while (at && !node_is_loop(at))
+    while (at && !node_is_loop(at) && !(at->kind == NODE_SWITCH && jump->kind == NODE_BREAK))
         at = at->parent;
     return at;
 }
@@ -143,7 +143,8 @@ static bool is_taken_together(const struct vector_body *body, const struct node 
                               const struct node *loop)
 {
     for (const struct node *at = jump->parent; at && at != loop; at = at->parent)
-        if ((at->kind == NODE_IF || node_is_loop(at)) && vector_parts(body, at))
+        if ((at->kind == NODE_IF || at->kind == NODE_SWITCH || node_is_loop(at)) &&
+            vector_parts(body, at))
             return false;
     return true;
 }
@@ -188,6 +189,8 @@ static bool is_same(const struct vector_body *body, struct node *part)
 
 bool vector_is_joint(const struct vector_body *body, struct node *loop)
 {
+    if (loop->kind == NODE_SWITCH)
+        return false;
     struct jumps jumps = jumps_of(body, loop);
     bool is_counted = loop->kind != NODE_FOR ||
                       (is_same(body, loop->children[0]) && is_same(body, loop->children[2]));
@@ -283,7 +286,7 @@ bool vector_keeps_others(const struct vector_body *body, const struct node *at,
         return true;
     for (const struct node *inner = at; at != scope; inner = at, at = at->parent) {
         bool is_decided = inner != at && node_decider(at) != inner;
-        if (!node_is_loop(at) && is_decided && vector_parts(body, at))
+        if (!node_is_loop(at) && is_decided && (at->kind == NODE_SWITCH || vector_parts(body, at)))
             return true;
         if (!node_is_loop(at))
             continue;

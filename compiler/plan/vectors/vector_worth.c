@@ -48,6 +48,8 @@ struct round {
     bool is_together; /* lanes leave it together */
     double operations, accesses, lanes;
     double cycles; /* of an item's branches */
+    double alone;  /* and of the rest of its round, */
+    double share;  /* where it does so much of what is looked at */
     bool has_floating, has_record;
     double wait, chain; /* by any variable; by one of each lane */
     size_t steps;       /* to find that out */
@@ -86,6 +88,7 @@ static void weigh_access(struct round *round, struct node *node)
     double numbers = (double)leaf_count(node->type, NUMBERS_MAX);
 
     round->accesses += numbers;
+    round->alone += numbers * ITEM_ACCESS * round->share;
     bool is_vector = vector_own(round->body, node) && !vector_own_apart(round->body, node);
     if (is_row || is_vector || vector_is_one_place(round->body, node)) {
         round->lanes += numbers / VECTOR_LANES;
@@ -101,13 +104,12 @@ static void weigh_operation(struct round *round, const struct node *node)
     bool is_floating = type_is_floating(node->type);
 
     round->has_floating |= is_floating;
-    if (is_integer_division(node)) {
-        round->operations += DIVISION;
+    bool divides = (node->op == OP_DIV || node->kind == NODE_CALL) && is_floating;
+    double operations = is_integer_division(node) ? DIVISION : divides ? FLOATING_DIVISION : 1;
+    round->operations += operations;
+    round->alone += operations * ITEM_OPERATION * round->share;
+    if (is_integer_division(node))
         round->lanes += LANE_DIVISION - (double)DIVISION / VECTOR_LANES;
-    } else {
-        bool divides = node->op == OP_DIV || node->kind == NODE_CALL;
-        round->operations += divides && is_floating ? FLOATING_DIVISION : 1;
-    }
 }
 
 static bool is_variable(const struct node *member)
@@ -145,6 +147,16 @@ static const struct vector_body *called(const struct vector_body *body, struct n
                                                                     : NULL;
 }
 
+static bool count_cases(struct node *node, void *context)
+{
+    size_t *cases = context;
+
+    *cases += node->kind == NODE_CASE || node->kind == NODE_DEFAULT;
+    return node->kind != NODE_SWITCH;
+}
+
+static void see_switch(struct round *round, struct node *node);
+
 static bool see(struct node *node, void *context)
 {
     struct round *round = context;
@@ -169,8 +181,26 @@ static bool see(struct node *node, void *context)
         weigh_operation(round, node);
     if (node->kind == NODE_IF && vector_parts(round->body, node) &&
         !vector_jumps_out(round->body, node))
-        round->cycles += is_choice(node) ? ITEM_CHOICE : ITEM_BRANCH;
+        round->cycles += (is_choice(node) ? ITEM_CHOICE : ITEM_BRANCH) * round->share;
+    if (node->kind == NODE_SWITCH && vector_parts(round->body, node)) {
+        see_switch(round, node);
+        return false;
+    }
     return true;
+}
+
+/* An item runs one of its cases. */
+static void see_switch(struct round *round, struct node *node)
+{
+    double share = round->share;
+    size_t cases = 0;
+
+    node_walk(node->children[0], see, round);
+    node_walk(node->children[1], count_cases, &cases);
+    round->cycles += ITEM_BRANCH * share;
+    round->share = cases ? share / (double)cases : share;
+    node_walk(node->children[1], see, round);
+    round->share = share;
 }
 
 /* ---- what the next round waits for ---- */
@@ -270,15 +300,18 @@ static bool is_chain(const struct round *round)
 static void weigh_loop(struct loops *loops, struct node *loop)
 {
     bool is_parted = is_parted_loop(loops->body, loop);
-    struct round round = {
-        .body = loops->body, .around = loops->body, .loop = loop, .is_together = !is_parted};
+    struct round round = {.body = loops->body,
+                          .around = loops->body,
+                          .loop = loop,
+                          .is_together = !is_parted,
+                          .share = 1};
     struct search_loop search;
 
     node_walk(loop, see, &round);
     node_walk(loop, see_carried, &round);
     if (!is_parted && !is_chain(&round))
         return;
-    double items = round.operations * ITEM_OPERATION + round.accesses * ITEM_ACCESS + round.cycles;
+    double items = round.alone + round.cycles;
     items = round.wait > items ? round.wait : items;
     if (plan_searches(&search, loops->plan, loops->body->instance, loop))
         items *= ITEM_SEARCH;

@@ -74,10 +74,11 @@ bool vector_is_one_place(const struct vector_body *body, struct node *lvalue);
 /* An if, loop, ?:, && or || at which lanes part? */
 bool vector_parts(const struct vector_body *body, const struct node *node);
 
-/* A loop that all lanes that come to it go round and leave together. */
+/* A loop that all lanes that come to it go round and leave together. A switch is none. */
 bool vector_is_joint(const struct vector_body *body, struct node *loop);
 
-/* The loop that a break or continue belongs to; NULL: the function's end, or the region's. */
+/* The loop or switch that a break or continue belongs to; NULL: the function's end, or the
+ * region's. */
 struct node *vector_jump_loop(const struct node *jump);
 
 /* May some lanes jump out of the statement, while others go on behind it? */
