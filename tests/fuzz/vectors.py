@@ -4,7 +4,7 @@
 Each seed makes a program of several annotated loops whose bodies have loops that neighbours leave one
 by one, nested and in conditions: by what they ask, break and continue. They compute with integers of
 all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
-and at random, with quotients, shifts, &&, || and ?: that not all evaluate. They call functions with
+and at random, with quotients, shifts, &&, ||, ?: and switch that not all evaluate. They call functions with
 loops of their own, out of which some return, and combine into totals. Structures are variables,
 results, arguments and in memory, whole and in parts. It prints hashes. Options are those of programs.py.
 """
@@ -218,7 +218,27 @@ class Body:
         if kind < 0.75:
             other = f" else {self.block()}" if choose.random() < 0.4 else ""
             return f"if ({self.condition()}) {self.block()}{other}"
+        if kind < 0.82:
+            return self.switch()
         return self.loop()
+
+    def switch(self):
+        """Some of its parts fall through."""
+        choose = self.choose
+        numbers = choose.sample(range(-3, 8), choose.randint(1, 5))
+        labels = [f"case {number}:\n" for number in numbers] + ["default:\n"] * (choose.random() < 0.7)
+        if choose.random() < 0.3:
+            labels.append("case 9 ... 30:\n")
+        choose.shuffle(labels)
+        text = ""
+        for label in labels:
+            if choose.random() < 0.2:
+                text += label
+                continue
+            leaves = f"if ({self.condition()})\nbreak;\n" if choose.random() < 0.3 else ""
+            text += label + leaves + self.block() + choose.choice(["break;\n", "break;\n", ""])
+        value = choose.choice([self.value(1), f"(unsigned char){self.value(1)}", f"(int){self.value(1)}", "m", "i % 7"])
+        return f"switch ({value}) {{\n{text}break;\n}}\n"
 
     def leaves(self):
         """In a loop, some jump."""
