@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "unit/changes.h"
 #include "unit/operator.h"
 
 bool loop_test_is_down(const struct loop *loop)
@@ -96,6 +97,21 @@ bool region_begins_at_zero(const struct region *region, unsigned loop)
 
     return !region->loops[loop].scale && !(region->left && loop == 0) && lower->has_value &&
            lower->value == 0;
+}
+
+bool region_is_built_in(const struct region *region, const struct node *node)
+{
+    if (!node || node->has_value)
+        return true;
+    if (node->kind == NODE_REF)
+        return node->var && vars_has(&region->constants, node->var);
+    if (node->kind != NODE_PAREN && node->kind != NODE_BINARY && node->kind != NODE_UNARY &&
+        node->kind != NODE_CAST)
+        return false;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!region_is_built_in(region, node->children[i]))
+            return false;
+    return !node_writes(node);
 }
 
 bool region_has_numbers(const struct region *region)

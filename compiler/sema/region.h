@@ -92,6 +92,8 @@ enum property {
     PROPERTY_FAILS,   /* or a function of another file, which may? */
     PROPERTY_WRAPS,   /* does it use a remainder of a counter, */
     PROPERTY_SELECTS, /* or an element of a small array? */
+    PROPERTY_CUTS,    /* does it keep the low bits of a number, */
+    PROPERTY_SCALES,  /* or multiply integers? */
     PROPERTY_NUMERIC, /* does it give a number for numbers, and no more? */
     PROPERTY_COSTLY,  /* does it call a function of <math.h> that takes long? */
     PROPERTY_COUNT
@@ -243,6 +245,9 @@ struct capture *region_capture(const struct region *region, const struct var *va
 
 /* The same inside one of the region's instances: helpers see variables of the file alone. */
 struct capture *instance_capture(const struct instance *instance, const struct var *var);
+
+/* Is the value known when the kernel is built? NULL, for none, is. */
+bool region_is_built_in(const struct region *region, const struct node *node);
 
 /* Has each iteration its own of the variable? NULL: no (or `region` is NULL). */
 const struct private *region_private(const struct region *region, const struct var *var);

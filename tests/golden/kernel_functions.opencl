@@ -100,7 +100,7 @@ static inline void spread_iteration(
 #line 38 "kernel_functions.c"
                 for (int csycl_user_half = 2; csycl_user_half > 0; csycl_user_half /= 2) {
 #line 33 "kernel_functions.c"
-                    for (ulong csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (ulong csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (ulong csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
+                    CSYCL_SCALAR for (ulong csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) CSYCL_SCALAR for (ulong csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_UNROLL_KNOWN(CSYCL_CONST_csycl_local_size_0) CSYCL_SCALAR for (ulong csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
                                 {
 
 
@@ -111,7 +111,7 @@ static inline void spread_iteration(
                             }
                 }
 #line 33 "kernel_functions.c"
-                for (ulong csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) for (ulong csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_ITEMS for (ulong csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
+                CSYCL_SCALAR for (ulong csycl_user_csycl_local_2 = 0; csycl_user_csycl_local_2 < CSYCL_CONST_csycl_local_size_2; csycl_user_csycl_local_2++) CSYCL_SCALAR for (ulong csycl_user_csycl_local_1 = 0; csycl_user_csycl_local_1 < CSYCL_CONST_csycl_local_size_1; csycl_user_csycl_local_1++) CSYCL_UNROLL_KNOWN(CSYCL_CONST_csycl_local_size_0) CSYCL_SCALAR for (ulong csycl_user_csycl_local_0 = 0; csycl_user_csycl_local_0 < CSYCL_CONST_csycl_local_size_0; csycl_user_csycl_local_0++) {
                             {
 
 

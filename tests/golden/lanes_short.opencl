@@ -544,7 +544,7 @@ static inline void ends_94_iteration(
     __global double *out)
 {
 #line 96 "../run/lanes_short.c"
-    CSYCL_UNROLL(3) for (int r = 0; r < 3; r++)
+    CSYCL_UNROLL(3) CSYCL_SCALAR for (int r = 0; r < 3; r++)
         for (int k = 0; k < i % 4; k++)
             out[i] += r * k;
 }
@@ -558,7 +558,7 @@ static inline void ends_94_vectors(
     const int i = csycl_i;
     int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        CSYCL_UNROLL(3) for (int r = 0; r < 3; r++) {
+        CSYCL_UNROLL(3) CSYCL_SCALAR for (int r = 0; r < 3; r++) {
             {
                 int k = 0;
                 int16 csycl_in_1 = csycl_in;

@@ -70,15 +70,36 @@ static void sort(int blocks, int len, int *values)
                 }
 }
 
+/* Elements that lie three apart, and begin again at the end: LLVM takes them for such as do not. */
+static void round_and_round(int n, const unsigned char *bytes, int *out)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < n / 16; b++) {
+        int tile[16];
+#pragma csycl parallel_for
+        for (unsigned i = 0; i < 16; i++)
+            tile[i] = bytes[(unsigned)b * 16 + i * 5 % 16];
+#pragma csycl parallel_for
+        for (unsigned i = 0; i < 16; i++)
+            out[(unsigned)b * 16 + i] += tile[(i * 3) & 15];
+    }
+#pragma csycl parallel_for
+    for (int b = 0; b < n / 256; b++)
+        for (unsigned i = 0; i < 256; i++)
+            out[(unsigned)b * 256 + i] += bytes[(unsigned)b * 256 + (unsigned char)(i * 3)];
+}
+
 int main(int argc, char **argv)
 {
     for (int arg = 1; arg < argc; arg++) {
         int n = atoi(argv[arg]), side = n < 60 ? n : 60 + n % 7, len = 1;
         unsigned char *bytes = malloc((size_t)n + 64);
-        int *out = calloc((size_t)n + 64, sizeof *out), *most = calloc((size_t)n + 64, sizeof *most);
+        int *out = calloc((size_t)n + 64, sizeof *out),
+            *most = calloc((size_t)n + 64, sizeof *most);
         for (int i = 0; i < n; i++)
             bytes[i] = (unsigned char)(((unsigned)i * 2654435761u) >> 13);
         sums(n, bytes, out, most);
+        round_and_round(n, bytes, out);
         unsigned long check = 0;
         for (int i = 0; i < n; i++)
             check = check * 31 + (unsigned)(out[i] + 7 * most[i]);

@@ -58,22 +58,6 @@ static bool is_item_loop(const struct region *region, const struct node *node)
            !node->directive->is_task;
 }
 
-/* Is the value known when the kernel is built? */
-static bool is_built_in(const struct region *region, const struct node *node)
-{
-    if (!node || node->has_value)
-        return true;
-    if (node->kind == NODE_REF)
-        return node->var && vars_has(&region->constants, node->var);
-    if (node->kind != NODE_PAREN && node->kind != NODE_BINARY && node->kind != NODE_UNARY &&
-        node->kind != NODE_CAST)
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!is_built_in(region, node->children[i]))
-            return false;
-    return !node_writes(node);
-}
-
 /* The text of an item's counter is made of its number: "lower + number * step". */
 static bool check_header(struct sema *sema, const struct region *region, const struct loop *loop)
 {
@@ -177,8 +161,8 @@ static void add_loop(struct search *search, struct directive *directive)
         loop.loops[i] = items->loops[i];
         if (!check_header(search->sema, search->region, &loop.loops[i]))
             return;
-        loop.is_constant &= is_built_in(search->region, loop.loops[i].lower) &&
-                            is_built_in(search->region, loop.loops[i].upper);
+        loop.is_constant &= region_is_built_in(search->region, loop.loops[i].lower) &&
+                            region_is_built_in(search->region, loop.loops[i].upper);
     }
     group_check_reductions(search->sema, search->region, &loop);
     group_check_caches(search->sema, search->region, directive);
