@@ -19,9 +19,8 @@ static bool is_one_grid(const struct geometry *geometry)
 bool csy_launch_is_lone(const struct launch *launch)
 {
     const struct memory *memory = &launch->memory;
-    return memory->direct && !memory->image && !memory->queue->is_timed &&
-           !launch->site->reduction_count && !csy_launch_prints(launch) &&
-           is_one_grid(&launch->geometry);
+    return memory->direct && !memory->image && !launch->site->reduction_count &&
+           !csy_launch_prints(launch) && is_one_grid(&launch->geometry);
 }
 
 static enum csycl_status enqueue(struct launch *launch, cl_event *event)
@@ -57,8 +56,9 @@ bool csy_launch_lone(struct launch *launch, enum csycl_status *status)
 {
     struct process *process = launch->context->process;
     struct queue *queue = launch->memory.queue;
-    if (!launch->is_lone || !launch->request->nowait || csy_elsewhere_may_have(launch->context) ||
-        csy_early_holds_are_any(&process->holds.early) || csy_context_open(launch->context))
+    if (!launch->is_lone || !launch->request->nowait || queue->is_timed ||
+        csy_elsewhere_may_have(launch->context) || csy_early_holds_are_any(&process->holds.early) ||
+        csy_context_open(launch->context))
         return false;
     csy_launch_begin_commands(launch);
     *status = run(launch);

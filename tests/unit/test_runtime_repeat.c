@@ -95,6 +95,31 @@ START_TEST(another_queue_and_another_range_are_none)
 }
 END_TEST
 
+static void *run_some(void *unused)
+{
+    (void)unused;
+    start_pairs(3);
+    csycl_queue_wait(NULL);
+    return NULL;
+}
+
+/* The queue of a thread that has ended is one that the program makes, which has times taken. */
+START_TEST(a_queue_with_times_is_none)
+{
+    pthread_t thread;
+    start_as("mandatory");
+    pthread_create(&thread, NULL, run_some, NULL);
+    pthread_join(thread, NULL);
+    csycl_queue *queue = csycl_queue_create(NULL);
+    unsigned asked = stub_calls("clGetEventProfilingInfo");
+    ck_assert(start_one(queue, a, b, 1));
+    ck_assert_int_eq(csycl_queue_wait(queue), CSYCL_SUCCESS);
+    ck_assert_uint_eq(stub_calls("clGetEventProfilingInfo"), asked + 2);
+    ck_assert(is_advanced(a, N, 7));
+    csycl_queue_destroy(queue);
+}
+END_TEST
+
 /* Of one that waits the result is there. */
 START_TEST(it_may_wait_in_between)
 {
@@ -167,6 +192,7 @@ int main(void)
     tcase_add_loop_test(tcase, it_is_one_command, 0, 2);
     tcase_add_test(tcase, other_scalars_are_set);
     tcase_add_test(tcase, another_queue_and_another_range_are_none);
+    tcase_add_test(tcase, a_queue_with_times_is_none);
     tcase_add_test(tcase, it_may_wait_in_between);
     tcase_add_test(tcase, a_failure_is_told_with_its_place);
     tcase_add_test(tcase, a_fork_has_no_device);
