@@ -49,6 +49,12 @@ struct context {
 /* That of the device that CSYCL_DEVICE chooses, not necessarily open. */
 struct context *csy_context(void);
 
+/* May plain loops run in place of its kernels, where they are faster? Nobody has chosen then. */
+static inline bool csy_context_may_pass(const struct context *context)
+{
+    return context->is_default && context->settings->offload == OFFLOAD_DEFAULT;
+}
+
 /* Opens the device unless that was done. */
 enum csycl_status csy_context_open(struct context *context);
 

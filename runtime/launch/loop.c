@@ -170,8 +170,7 @@ static bool is_plain_faster(struct launch *launch)
         return false;   /* of its first block it was not */
     if (launch->search) /* which takes as long as it takes to find something */
         atomic_store_explicit(&variants->pace.varies, true, memory_order_relaxed);
-    if (!context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
-        !may_be_plain(launch, count))
+    if (!csy_context_may_pass(context) || !may_be_plain(launch, count))
         return false;
     if (csy_balance_is_behind(&context->balance) && csy_launch_can_wait(launch)) {
         leave_chosen(launch, false, PACE_PLAIN);
@@ -373,8 +372,8 @@ static enum csycl_status begin_check(const struct launch *launch)
 static void sample(struct launch *launch)
 {
     const struct context *context = launch->context;
-    launch->is_sampled = context->is_default && context->settings->offload == OFFLOAD_DEFAULT &&
-                         !launch->request->nowait && !launch->search &&
+    launch->is_sampled = csy_context_may_pass(context) && !launch->request->nowait &&
+                         !launch->search &&
                          csy_pace_wants_device(&launch->variants->pace, all_iterations(launch));
     if (launch->is_sampled)
         csy_queue_finish_and_tell(csy_queue_find(launch->request->queue, launch->context));
@@ -385,8 +384,8 @@ static bool is_balanced(const struct launch *launch)
 {
     const struct context *context = launch->context;
     bool may_be_apart = !atomic_load(&context->is_open) || !context->device.shared_memory;
-    return may_be_apart && context->is_default && context->settings->offload == OFFLOAD_DEFAULT &&
-           !launch->request->nowait && !launch->search && !launch->request->check;
+    return may_be_apart && csy_context_may_pass(context) && !launch->request->nowait &&
+           !launch->search && !launch->request->check;
 }
 
 /* What the process has spent so far that is no launch's own. */

@@ -267,8 +267,7 @@ enum { MOST_REPEATS = 16 };
  * for which such launches are counted. */
 static bool need_not_choose(const struct memo *memo, const struct launch *launch)
 {
-    const struct context *context = launch->context;
-    return !context->is_default || context->settings->offload != OFFLOAD_DEFAULT ||
+    return !csy_context_may_pass(launch->context) ||
            (launch->request->nowait && memo->repeats < MOST_REPEATS);
 }
 
