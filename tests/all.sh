@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs every test of a build: the Check programs in unit/, then lit over the
-# rest. Ends with the line "N passed, N failed"; exits 1 if any failed.
+# rest. Ends with the line "N passed, N failed"; exits 1 if any failed, and
+# leaves the end of what those printed in tests/results/failures.
 #
 # usage: tests/all.sh BUILD-FOLDER
 set -eu
@@ -35,6 +36,11 @@ if [ "$bad" -eq 0 ]; then
     grep '^PASS' "$results/lit.log"
 else
     cat "$results/lit.log"
+    {
+        # from the line that names a test to the one behind its output, and the names once more
+        sed -n '/^\(FAIL\|TIMEOUT\|UNRESOLVED\|XPASS\):/,/^\*\{20\}$/p' "$results/lit.log" | tail -n 60
+        grep '^\(FAIL\|TIMEOUT\|UNRESOLVED\|XPASS\):' "$results/lit.log" || true
+    } >>"$results/failures"
 fi
 passed=$((passed + good))
 failed=$((failed + bad))

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs the Check programs of a build, all or those that are named, one more at a
 # time than there are processors, as some wait for threads, processes and disks,
-# and leaves how many tests passed and failed in tests/results/unit. The environment is for what they link: OpenCL
+# and leaves how many tests passed and failed in tests/results/unit, and the end of
+# what those that failed printed in tests/results/failures. The environment is for what they link: OpenCL
 # implementations and sanitizers; CSCC_POCL_CACHE is where PoCL keeps kernels,
 # in place of the build's own folder.
 #
@@ -21,6 +22,7 @@ count() {
 
 POCL_CACHE_DIR=${CSCC_POCL_CACHE:-$build/tests/pocl}
 mkdir -p "$results" "$POCL_CACHE_DIR"
+: >"$results/failures"
 LSAN_OPTIONS=print_suppressions=0:suppressions=$root/tests/lsan.supp
 ASAN_OPTIONS=use_sigaltstack=0 # PoCL's threads bring their own
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-20}
@@ -53,7 +55,14 @@ for name; do
         bad=$((bad + 1)) # it died, or tested nothing
     fi
     echo "unit/$name: $good of $((good + bad))"
-    [ "$bad" -eq 0 ] || cat "$log.log"
+    if [ "$bad" -ne 0 ]; then
+        cat "$log.log"
+        {
+            echo "unit/$name: $good of $((good + bad)), status $status"
+            grep '^not ok ' "$log.tap" || true
+            tail -n 20 "$log.log"
+        } >>"$results/failures"
+    fi
     passed=$((passed + good))
     failed=$((failed + bad))
 done
