@@ -8,6 +8,7 @@ on another.
 """
 import argparse
 import concurrent.futures
+import contextlib
 import os
 import pathlib
 import shutil
@@ -58,7 +59,26 @@ def parser(description, batch):
     options.add_argument("--run", metavar="FOLDER")
     options.add_argument("--slices", action="store_true", help="loops begin as plain loops, "
                          "and end on the device, anywhere")
+    options.add_argument("--cpu", choices=["haswell", "nehalem", "x86-64"], help="PoCL builds "
+                         "for AVX2, SSE 4.2 or SSE 2 (processor.c)")
     return options
+
+
+@contextlib.contextmanager
+def processor(name):
+    """PoCL, and all else that is run, is told that this is a processor of that name, if any."""
+    if not name:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="csycl-fuzz-") as folder:
+        library = os.path.join(folder, "processor.so")
+        source = pathlib.Path(__file__).with_name("processor.c")
+        found = build(["cc", "-O1", "-shared", "-fPIC", str(source), "-o", library])
+        if found:
+            sys.exit(found)
+        os.environ.update(LD_PRELOAD=library, FUZZ_CPU=name)
+        os.environ.pop("OCL_ICD_VENDORS", None)  # pocl_lean.py's functions are for this processor
+        yield
 
 
 # ---- programs that print what plain cc has them print ----
@@ -190,7 +210,7 @@ def main(kind, args):
         work = sorted(folder.resolve() for folder in pathlib.Path(args.run).iterdir())
         job = compare_kept
     bad = 0
-    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+    with processor(args.cpu), concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         for messages in pool.map(lambda item: job(item, kind, args), work):
             bad += len(messages)
             print(*messages, sep="\n", end="\n" if messages else "", flush=True)
