@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 33
+#define CSYCL_GLUE_ABI 34
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */

@@ -47,15 +47,16 @@ static enum csycl_status enqueue_grids(struct launch *launch, bool has_events)
     return status;
 }
 
-/* Of a loop with scans: phase 0 changes no memory of the program's. */
+/* Of a loop with scans: where there are two, the first one changes no memory of the program's. */
 static enum csycl_status enqueue_phases(struct launch *launch, bool has_events)
 {
     enum csycl_status status = CSYCL_SUCCESS;
-    for (unsigned phase = 0; !status && phase < ARGUMENTS_PHASES; phase++) {
+    const struct phases phases = csy_launch_phases(launch);
+    for (cl_ulong phase = phases.first; !status && phase <= phases.last; phase++) {
         status = csy_arguments_set_phase(launch->kernel->opencl, phase);
         if (!status)
-            status =
-                enqueue_grids(launch, has_events && (phase == 0 || !launch->sections.elements));
+            status = enqueue_grids(
+                launch, has_events && (phase == phases.first || !launch->sections.elements));
     }
     return status;
 }

@@ -141,6 +141,13 @@ struct copies csy_launch_copies(const struct launch *launch);
  * all below. */
 enum csycl_status csy_launch_reserve(struct launch *launch);
 
+/* What the kernel of a loop with scans is enqueued for, once its room is reserved (PHASE of
+ * <csycl/args.def>). */
+struct phases {
+    cl_ulong first, last;
+};
+struct phases csy_launch_phases(const struct launch *launch);
+
 /* Enqueues the merging of reduced sections, where they have elements. */
 enum csycl_status csy_launch_merge(struct launch *launch, bool has_events);
 

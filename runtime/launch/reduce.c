@@ -48,13 +48,23 @@ static uint64_t tiles_of(const struct launch *launch, unsigned rows)
     return tiles > launch->geometry.groups ? tiles : launch->geometry.groups;
 }
 
+static unsigned rows_of(const struct launch *launch)
+{
+    return csy_shapes[launch->context->device.shape].has_groups ? csy_tile_rows(launch->site) : 0;
+}
+
+struct phases csy_launch_phases(const struct launch *launch)
+{
+    const cl_ulong scan = launch->memory.room->scan;
+    return rows_of(launch) ? (struct phases){scan, scan} : (struct phases){0, 1};
+}
+
 /* A counter, and of each tile 8 bytes for each 4 of its scans. */
 static enum csycl_status reserve_states(struct launch *launch)
 {
     const struct csycl_glue_site *site = launch->site;
     struct scratch *states = &launch->memory.room->states;
-    const unsigned rows =
-        csy_shapes[launch->context->device.shape].has_groups ? csy_tile_rows(site) : 0;
+    const unsigned rows = rows_of(launch);
     uint64_t words = 0, bytes;
     if (!rows || !launch->geometry.groups)
         return CSYCL_SUCCESS;
@@ -65,7 +75,8 @@ static enum csycl_status reserve_states(struct launch *launch)
     if (__builtin_mul_overflow(tiles_of(launch, rows), 8 * words, &bytes))
         return csy_fail_memory();
     launch->scratch += bytes + 8;
-    enum csycl_status status = csy_scratch_reserve(states, launch->context->opencl, bytes + 8);
+    enum csycl_status status = csy_room_reserve_states(launch->memory.room, launch->context->opencl,
+                                                       launch->memory.queue->opencl, bytes + 8);
     launch->arguments &= states->is_new ? ~ARGUMENTS_OTHERS : ARGUMENTS_ALL;
     states->is_new = false;
     return status;

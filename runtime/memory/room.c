@@ -253,3 +253,25 @@ size_t csy_room_parts_end(const struct room *room, size_t count)
                   room->scratch[i].wanted;
     return end;
 }
+
+/* ---- states ---- */
+
+/* What earlier launches have left there has their numbers, and is nothing to this one; memory that
+ * is new may look like anything. */
+enum csycl_status csy_room_reserve_states(struct room *room, cl_context context,
+                                          cl_command_queue queue, size_t size)
+{
+    const cl_ulong nothing = 0;
+    enum csycl_status status = csy_scratch_reserve(&room->states, context, size);
+    if (status)
+        return status;
+    if (room->states.is_new || room->scan == ROOM_MOST_SCANS) {
+        cl_int error = clEnqueueFillBuffer(queue, room->states.buffer, &nothing, sizeof nothing, 0,
+                                           room->states.size, 0, NULL, NULL);
+        if (error)
+            return csy_fail_opencl(error, "clEnqueueFillBuffer");
+        room->scan = 0;
+    }
+    room->scan++;
+    return CSYCL_SUCCESS;
+}

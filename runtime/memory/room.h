@@ -40,7 +40,8 @@ struct room {
     struct scratch told, seen; /* uniform.h, and the number of */
     cl_ulong launch;           /* the launch */
     struct scratch bounds;     /* bounds.h */
-    struct scratch states;     /* of the tiles of scans */
+    struct scratch states;     /* of the tiles of scans, and the number of */
+    cl_ulong scan;             /* the launch that was the last to have them */
 };
 
 struct room_pool {
@@ -77,6 +78,12 @@ enum csycl_status csy_scratch_reserve_over_host(struct scratch *scratch, cl_cont
 /* Likewise the first `count` scratches of a room of which something is wanted, as parts of one
  * buffer and of one block: then one command reads all. */
 enum csycl_status csy_room_reserve_parts(struct room *room, cl_context context, size_t count);
+
+/* Makes the `states` hold at least `size` bytes, a multiple of 8, for the next launch in the queue,
+ * which gets a number that nothing there has. */
+enum { ROOM_MOST_SCANS = (1 << 30) - 1 };
+enum csycl_status csy_room_reserve_states(struct room *room, cl_context context,
+                                          cl_command_queue queue, size_t size);
 
 /* Where the last of them ends in the room's `partials`, in bytes. */
 size_t csy_room_parts_end(const struct room *room, size_t count);

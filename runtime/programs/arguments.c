@@ -174,7 +174,7 @@ bool csy_arguments_have_phase(const struct csycl_glue_site *site)
     return site->kernel_arg_count && site->kernel_args[0].kind == CSYCL_GLUE_ARG_PHASE;
 }
 
-enum csycl_status csy_arguments_set_phase(cl_kernel kernel, unsigned phase)
+enum csycl_status csy_arguments_set_phase(cl_kernel kernel, cl_ulong phase)
 {
     cl_int error = set_number(kernel, 0, phase);
     return error ? csy_fail_opencl(error, "clSetKernelArg") : CSYCL_SUCCESS;

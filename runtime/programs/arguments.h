@@ -39,11 +39,9 @@ struct arguments_of_build csy_arguments_of_build(const struct context *context,
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count);
 
-/* Is the kernel enqueued once for each phase, as loops with scans are? Its first argument says
- * which. */
-enum { ARGUMENTS_PHASES = 2 };
+/* Is the kernel enqueued for phases, as loops with scans are? Its first argument says which. */
 bool csy_arguments_have_phase(const struct csycl_glue_site *site);
-enum csycl_status csy_arguments_set_phase(cl_kernel kernel, unsigned phase);
+enum csycl_status csy_arguments_set_phase(cl_kernel kernel, cl_ulong phase);
 
 /* Sets those of `rows` that the build has for a launch without iterations: numbers to 0, memory to
  * `zeros`. `items`: of a work-group. */

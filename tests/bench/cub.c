@@ -84,11 +84,11 @@ static int time_all(size_t n, const float *x, float *y, float *z)
     mine = dot(n, x, y);
     print("csycl", "dot", queue_ms(), queue_round_ms());
     wrong |= time_cub(CUB_DOT, "dot", n, two, mine);
-    queue_time_phases(two);
+    queue_time_scan(two);
     mine = scan(n, x, z);
     print("csycl", "scan", queue_ms(), queue_round_ms());
     wrong |= time_cub(CUB_SCAN, "scan", n, two, mine);
-    queue_time_phases(two);
+    queue_time_scan(two);
     mine = keep(n, x, z);
     print("csycl", "keep", queue_ms(), queue_round_ms());
     wrong |= time_cub(CUB_KEEP, "keep", n, two, mine);

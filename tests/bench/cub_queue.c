@@ -20,8 +20,8 @@ cl_int __real_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 /* The kernel that is timed, and the reading of what it leaves. */
 static struct {
     int launches;
-    int alone; /* without the reading */
-    int phase; /* of a kernel that is enqueued in phases: those that have come; -1: it is not */
+    int alone;   /* without the reading */
+    int is_scan; /* whose first argument is another number for each launch */
     double ms, round_ms;
     cl_command_queue queue;
     cl_kernel kernel, spin;
@@ -41,10 +41,14 @@ static void must(cl_int error, const char *call)
     exit(2);
 }
 
-static void set_phase(cl_ulong phase)
+/* A number that libcsycl does not come to. */
+static void set_number(void)
 {
-    if (timed.phase >= 0)
-        MUST(clSetKernelArg(timed.kernel, 0, sizeof phase, &phase));
+    static cl_ulong number = 1 << 20;
+    if (timed.is_scan) {
+        number++;
+        MUST(clSetKernelArg(timed.kernel, 0, sizeof number, &number));
+    }
 }
 
 static void enqueue(void)
@@ -56,11 +60,7 @@ static void enqueue(void)
 static void launch(void *data)
 {
     (void)data;
-    if (timed.phase >= 0) {
-        set_phase(0);
-        enqueue();
-        set_phase(1);
-    }
+    set_number();
     enqueue();
 }
 
@@ -115,9 +115,7 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                      const size_t *local, cl_uint count, const cl_event *events,
                                      cl_event *event)
 {
-    if (timed.launches && timed.phase == 0) {
-        timed.phase = 1;
-    } else if (timed.launches) {
+    if (timed.launches) {
         timed.queue = queue;
         timed.kernel = kernel;
         timed.dims = dims;
@@ -129,11 +127,7 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
             build_spin();
         finish(NULL);
         timed.ms = batch_ms(&batch, timed.launches);
-        if (timed.phase >= 0) {
-            set_phase(0);
-            enqueue();
-            set_phase(1);
-        }
+        set_number();
         if (timed.alone)
             timed.launches = 0;
     }
@@ -160,14 +154,13 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 void queue_time(int launches)
 {
     timed.launches = launches;
-    timed.alone = 0;
-    timed.phase = -1;
+    timed.alone = timed.is_scan = 0;
 }
 
-void queue_time_phases(int launches)
+void queue_time_scan(int launches)
 {
     queue_time(launches);
-    timed.phase = 0;
+    timed.is_scan = 1;
 }
 
 void queue_time_kernel(int launches)

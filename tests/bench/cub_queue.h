@@ -9,8 +9,8 @@
 /* How many launches the next kernel is timed by; 0: none. */
 void queue_time(int launches);
 
-/* The same of a loop with scans, whose kernel is enqueued twice. */
-void queue_time_phases(int launches);
+/* The same of a loop with scans, whose launches have numbers. */
+void queue_time_scan(int launches);
 
 /* The first without the way of what it leaves. */
 void queue_time_kernel(int launches);

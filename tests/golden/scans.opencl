@@ -101,7 +101,8 @@ static inline void kept_10_leave(volatile __global ulong *state, ulong what,
     for (int i = 0; i < kept_10_words; i++)
         state[i] = what << 32 | left.words[i];
 }
-static inline ulong kept_10_find(volatile __global ulong *state, struct kept_10_scans *scans)
+static inline ulong kept_10_find(volatile __global ulong *state, ulong launch,
+                            struct kept_10_scans *scans)
 {
     union kept_10_left left;
     ulong what;
@@ -112,9 +113,9 @@ static inline ulong kept_10_find(volatile __global ulong *state, struct kept_10_
             left.words[i] = (uint)word;
             what = i == 0 || word >> 32 == what ? word >> 32 : 0;
         }
-    } while (what == 0);
+    } while (what >> 2 != launch);
     *scans = left.scans;
-    return what;
+    return what & 3;
 }
 #endif
 
@@ -174,18 +175,13 @@ __kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
     const ulong csycl_span = csycl_width * clamp(
         (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)15);
     const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);
-    if (csycl_phase == 0) {
-        for (ulong csycl_k = get_global_id(0); csycl_k <= (ulong)csycl_tiles * kept_10_words;
-             csycl_k += get_global_size(0))
-            csycl_states[csycl_k] = 0;
-    } else {
-        if (csycl_id == 0)
-            *csycl_turn = CSYCL_TURN;
-        barrier(CLK_LOCAL_MEM_FENCE);
-        uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
-        uint csycl_half = 0;
-        int csycl_all_count = CSYCL_IDENTITY_count;
-        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
+    if (csycl_id == 0)
+        *csycl_turn = CSYCL_TURN;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
+    uint csycl_half = 0;
+    int csycl_all_count = CSYCL_IDENTITY_count;
+    while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
             int csycl_ahead_count = CSYCL_IDENTITY_count;
             __local int *csycl_new_count = csycl_local_count + csycl_half;
             __local int *csycl_old_count = csycl_local_count + csycl_room / 2 - csycl_half;
@@ -238,7 +234,7 @@ CSYCL_TOGETHER
                 int csycl_sum_count = csycl_ahead_count;
                 if (csycl_next == 0)
                     csycl_sum_count = CSYCL_COMBINE_count(csycl_original_count, csycl_sum_count);
-                kept_10_leave(csycl_states + 1 + csycl_next * kept_10_words, csycl_next == 0 ? 2 : 1,
+                kept_10_leave(csycl_states + 1 + csycl_next * kept_10_words, csycl_phase << 2 | (csycl_next == 0 ? 2 : 1),
                     (struct kept_10_scans){.csycl_count = csycl_sum_count, });
             }
 CSYCL_TOGETHER
@@ -259,7 +255,7 @@ CSYCL_TOGETHER
                 if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
                     struct kept_10_scans csycl_left;
                     csycl_found = kept_10_find(csycl_states + 1 +
-                        (csycl_open - 1 - csycl_id) * kept_10_words, &csycl_left);
+                        (csycl_open - 1 - csycl_id) * kept_10_words, csycl_phase, &csycl_left);
                     csycl_item_count = csycl_left.csycl_count;
                 }
                 uint csycl_end;
@@ -282,7 +278,7 @@ CSYCL_TOGETHER
                 int csycl_sum_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
                 csycl_local_count[csycl_room + csycl_width - 1] = csycl_run_count;
                 if (csycl_tile > 0)
-                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, 2,
+                kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, csycl_phase << 2 | 2,
                     (struct kept_10_scans){.csycl_count = csycl_sum_count, });
             }
             }
@@ -312,7 +308,6 @@ CSYCL_TOGETHER
             csycl_tile = csycl_next;
             csycl_next = *csycl_turn;
             barrier(CLK_LOCAL_MEM_FENCE);
-        }
     }
 #endif
 }
@@ -419,7 +414,8 @@ static inline void highest_37_leave(volatile __global ulong *state, ulong what,
     for (int i = 0; i < highest_37_words; i++)
         state[i] = what << 32 | left.words[i];
 }
-static inline ulong highest_37_find(volatile __global ulong *state, struct highest_37_scans *scans)
+static inline ulong highest_37_find(volatile __global ulong *state, ulong launch,
+                            struct highest_37_scans *scans)
 {
     union highest_37_left left;
     ulong what;
@@ -430,9 +426,9 @@ static inline ulong highest_37_find(volatile __global ulong *state, struct highe
             left.words[i] = (uint)word;
             what = i == 0 || word >> 32 == what ? word >> 32 : 0;
         }
-    } while (what == 0);
+    } while (what >> 2 != launch);
     *scans = left.scans;
-    return what;
+    return what & 3;
 }
 #endif
 
@@ -564,20 +560,15 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
     const ulong csycl_span = csycl_width * clamp(
         (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)9);
     const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);
-    if (csycl_phase == 0) {
-        for (ulong csycl_k = get_global_id(0); csycl_k <= (ulong)csycl_tiles * highest_37_words;
-             csycl_k += get_global_size(0))
-            csycl_states[csycl_k] = 0;
-    } else {
-        if (csycl_id == 0)
-            *csycl_turn = CSYCL_TURN;
-        barrier(CLK_LOCAL_MEM_FENCE);
-        uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
-        uint csycl_half = 0;
-        float csycl_all_sum = CSYCL_IDENTITY_sum;
-        float csycl_all_top = CSYCL_IDENTITY_top;
+    if (csycl_id == 0)
+        *csycl_turn = CSYCL_TURN;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
+    uint csycl_half = 0;
+    float csycl_all_sum = CSYCL_IDENTITY_sum;
+    float csycl_all_top = CSYCL_IDENTITY_top;
         float csycl_held_1[9];
-        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
+    while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
             float csycl_ahead_sum = CSYCL_IDENTITY_sum;
             __local float *csycl_new_sum = csycl_local_sum + csycl_half;
             __local float *csycl_old_sum = csycl_local_sum + csycl_room / 2 - csycl_half;
@@ -681,7 +672,7 @@ CSYCL_TOGETHER
                 float csycl_sum_top = csycl_ahead_top;
                 if (csycl_next == 0)
                     csycl_sum_top = CSYCL_COMBINE_top(csycl_original_top, csycl_sum_top);
-                highest_37_leave(csycl_states + 1 + csycl_next * highest_37_words, csycl_next == 0 ? 2 : 1,
+                highest_37_leave(csycl_states + 1 + csycl_next * highest_37_words, csycl_phase << 2 | (csycl_next == 0 ? 2 : 1),
                     (struct highest_37_scans){.csycl_sum = csycl_sum_sum, .csycl_top = csycl_sum_top, });
             }
 CSYCL_TOGETHER
@@ -708,7 +699,7 @@ CSYCL_TOGETHER
                 if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
                     struct highest_37_scans csycl_left;
                     csycl_found = highest_37_find(csycl_states + 1 +
-                        (csycl_open - 1 - csycl_id) * highest_37_words, &csycl_left);
+                        (csycl_open - 1 - csycl_id) * highest_37_words, csycl_phase, &csycl_left);
                     csycl_item_sum = csycl_left.csycl_sum;
                     csycl_item_top = csycl_left.csycl_top;
                 }
@@ -741,7 +732,7 @@ CSYCL_TOGETHER
                 float csycl_sum_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
                 csycl_local_top[csycl_room + csycl_width - 1] = csycl_run_top;
                 if (csycl_tile > 0)
-                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, 2,
+                highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, csycl_phase << 2 | 2,
                     (struct highest_37_scans){.csycl_sum = csycl_sum_sum, .csycl_top = csycl_sum_top, });
             }
             }
@@ -798,9 +789,8 @@ CSYCL_TOGETHER
             csycl_tile = csycl_next;
             csycl_next = *csycl_turn;
             barrier(CLK_LOCAL_MEM_FENCE);
-        }
     }
-    if (csycl_phase == 1) {
+    {
         csycl_local_best[csycl_id] = csycl_item_best;
         csycl_local_late[csycl_id] = csycl_item_late;
         for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

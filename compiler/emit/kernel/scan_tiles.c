@@ -12,7 +12,9 @@
  * has two tiles, and a group is done with the first one only when it has begun with the next.
  *
  * What a tile leaves has for each of its 32 bits a word of 64, whose upper half says what they are:
- * so a word is seen whole or not at all, and no fence is needed.
+ * so a word is seen whole or not at all, and no fence is needed. It says as well which launch has
+ * left them, by a number: words of earlier launches count as not there yet, and nobody has to clear
+ * them. The last group that finds no tile any more sets the counter back.
  */
 #include "emit/kernel/scan_tiles.h"
 
@@ -66,8 +68,8 @@ void scan_tiles_declarations(const struct plan *plan, const struct kernel *kerne
                   "}\n",
                   name, name, name, name);
     strbuf_printf(out,
-                  "static inline ulong %s_find(volatile __global ulong *state, struct %s_scans "
-                  "*scans)\n"
+                  "static inline ulong %s_find(volatile __global ulong *state, ulong launch,\n"
+                  "                            struct %s_scans *scans)\n"
                   "{\n"
                   "    union %s_left left;\n"
                   "    ulong what;\n"
@@ -78,9 +80,9 @@ void scan_tiles_declarations(const struct plan *plan, const struct kernel *kerne
                   "            left.words[i] = (uint)word;\n"
                   "            what = i == 0 || word >> 32 == what ? word >> 32 : 0;\n"
                   "        }\n"
-                  "    } while (what == 0);\n"
+                  "    } while (what >> 2 != launch);\n"
                   "    *scans = left.scans;\n"
-                  "    return what;\n"
+                  "    return what & 3;\n"
                   "}\n"
                   "#endif\n",
                   name, name, name, name);
@@ -272,7 +274,8 @@ static void leave(const struct plan *plan, const struct region *region, const ch
                   const char *what, struct strbuf *out)
 {
     strbuf_printf(out,
-                  "                %s_leave(csycl_states + 1 + %s * %s_words, %s,\n"
+                  "                %s_leave(csycl_states + 1 + %s * %s_words, csycl_phase << 2 | "
+                  "%s,\n"
                   "                    (struct %s_scans){",
                   region->name, tile, region->name, what, region->name);
     scan_each(plan, region, ".csycl_@ = csycl_sum_@, ", out);
@@ -305,7 +308,7 @@ static void shares(const struct plan *plan, const struct kernel *kernel, struct 
               "                if (csycl_next == 0)\n"
               "                    csycl_sum_@ = CSYCL_COMBINE_@(csycl_original_@, csycl_sum_@);\n",
               out);
-    leave(plan, region, "csycl_next", "csycl_next == 0 ? 2 : 1", out);
+    leave(plan, region, "csycl_next", "(csycl_next == 0 ? 2 : 1)", out);
     strbuf_puts(out, "            }\n");
     row(plan, kernel,
         "                csycl_new_@[csycl_at] = csycl_head_@;\n"
@@ -327,7 +330,8 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
                   "                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {\n"
                   "                    struct %s_scans csycl_left;\n"
                   "                    csycl_found = %s_find(csycl_states + 1 +\n"
-                  "                        (csycl_open - 1 - csycl_id) * %s_words, &csycl_left);\n",
+                  "                        (csycl_open - 1 - csycl_id) * %s_words, csycl_phase, "
+                  "&csycl_left);\n",
                   region->name, region->name, region->name);
     scan_each(plan, region, "                    csycl_item_@ = csycl_left.csycl_@;\n", out);
     strbuf_puts(out, "                }\n"
@@ -433,22 +437,14 @@ static void dimensions(const struct plan *plan, const struct kernel *kernel, str
 void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     dimensions(plan, kernel, out);
-    strbuf_printf(out,
-                  "    if (csycl_phase == 0) {\n"
-                  "        for (ulong csycl_k = get_global_id(0); csycl_k <= (ulong)csycl_tiles * "
-                  "%s_words;\n"
-                  "             csycl_k += get_global_size(0))\n"
-                  "            csycl_states[csycl_k] = 0;\n"
-                  "    } else {\n"
-                  "        if (csycl_id == 0)\n"
-                  "            *csycl_turn = CSYCL_TURN;\n"
-                  "        barrier(CLK_LOCAL_MEM_FENCE);\n"
-                  "        uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;\n"
-                  "        uint csycl_half = 0;\n",
-                  kernel->region->name);
-    scan_each(plan, kernel->region, "        $ csycl_all_@ = CSYCL_IDENTITY_@;\n", out);
+    strbuf_puts(out, "    if (csycl_id == 0)\n"
+                     "        *csycl_turn = CSYCL_TURN;\n"
+                     "    barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "    uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;\n"
+                     "    uint csycl_half = 0;\n");
+    scan_each(plan, kernel->region, "    $ csycl_all_@ = CSYCL_IDENTITY_@;\n", out);
     held_arrays(kernel, "held", out);
-    strbuf_puts(out, "        while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {\n");
+    strbuf_puts(out, "    while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
               "            $ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
               "            __local $ *csycl_new_@ = csycl_local_@ + csycl_half;\n"
@@ -465,6 +461,5 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                      "            csycl_tile = csycl_next;\n"
                      "            csycl_next = *csycl_turn;\n"
                      "            barrier(CLK_LOCAL_MEM_FENCE);\n"
-                     "        }\n"
                      "    }\n");
 }

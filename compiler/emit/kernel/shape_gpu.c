@@ -463,7 +463,7 @@ static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struc
     else
         gpu_scan_chunks(plan, kernel, out);
     if (has_others(region)) {
-        strbuf_puts(out, "    if (csycl_phase == 1) {\n");
+        strbuf_puts(out, kernel->schedule.tile_rows ? "    {\n" : "    if (csycl_phase == 1) {\n");
         gpu_tree(region, false, indent, out);
         gpu_store(region, false, indent, out);
         strbuf_puts(out, "    }\n");

@@ -12,7 +12,16 @@
 #else
 #define CSYCL_HELD_PARAMETER(parameter) , parameter
 #define CSYCL_HELD(held, load) held
-#define CSYCL_TURN atomic_inc((volatile __global uint *)csycl_states)
+/* The next of the launch's `turns`; who has the last one leaves none for the next launch. */
+static inline uint csycl_take(volatile __global uint *taken, uint turns)
+{
+    uint turn = atomic_inc(taken);
+    if (turn + 1 == turns)
+        *taken = 0;
+    return turn;
+}
+#define CSYCL_TURN \
+    csycl_take((volatile __global uint *)csycl_states, csycl_tiles + (uint)get_num_groups(0))
 #ifdef __NV_CL_C_VERSION
 #define CSYCL_WARP \
     const uint csycl_warp = csycl_width - csycl_id / 32 * 32 < 32 ? (1U << csycl_width % 32) - 1 : ~0U
