@@ -120,7 +120,7 @@ static inline ulong kept_10_find(volatile __global ulong *state, ulong launch,
 #endif
 
 /* The loop at scans.c:10: its range. */
-__kernel CSYCL_WORK_GROUP_OF(256) void kept_10(
+__kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
     ulong csycl_phase,
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
@@ -433,7 +433,7 @@ static inline ulong highest_37_find(volatile __global ulong *state, ulong launch
 #endif
 
 /* The loop at scans.c:37: its range. */
-__kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
+__kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
     ulong csycl_phase,
     ulong csycl_count_0,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -552,7 +552,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) void highest_37(
     struct highest_37_partial_late csycl_item_late = CSYCL_IDENTITY_late;
     uint csycl_id = get_local_id(0);
     __local uint csycl_turn[1], csycl_near[1];
-    const uint csycl_width = 256;
+    const uint csycl_width = CSYCL_NVIDIA_WIDTH(256);
     const uint csycl_lookers = min(csycl_width, (uint)32);
     const uint csycl_room = 18 * csycl_width;
     CSYCL_WARP;

@@ -108,10 +108,10 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     else if (region->group)
         strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
                       region->name);
-    else if (kernel->schedule.tile_rows && scan_tiles_have_width(kernel))
-        strbuf_printf(out, "__kernel CSYCL_WORK_GROUP_OF(256) void %s(", region->name);
     else
-        strbuf_printf(out, "__kernel CSYCL_WORK_GROUP %svoid %s(",
+        strbuf_printf(out, "__kernel %s %svoid %s(",
+                      kernel->schedule.tile_rows ? scan_tiles_attribute(kernel)
+                                                 : "CSYCL_WORK_GROUP",
                       kernel->schedule.wide ? "CSYCL_WIDE " : "", region->name);
     parameters_text(plan, kernel, &kernel->args, out);
     strbuf_puts(out, ")\n{\n");

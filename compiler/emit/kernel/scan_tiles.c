@@ -88,17 +88,31 @@ void scan_tiles_declarations(const struct plan *plan, const struct kernel *kerne
                   name, name, name, name);
 }
 
-/* Where the size of a group is known, so are the loops over its items. */
-bool scan_tiles_have_width(const struct kernel *kernel)
+/* Of which devices are groups sure to have room for 256 work-items? Where their size is known, so
+ * are the loops over the items. */
+enum known_width { WIDTH_NONE, WIDTH_NVIDIA, WIDTH_ALL };
+
+static enum known_width known_width(const struct kernel *kernel)
 {
-    enum { WIDTH = 256, ROOM = 40 << 10 };
+    enum { WIDTH = 256, ROOM = 40 << 10, LEAST_ROOM = (32 << 10) - 8 };
     const struct region *region = kernel->region;
     uint64_t bytes = 0;
 
     for (size_t i = 0; i < region->scalar_count; i++)
         bytes += region->reductions[i].type->size *
                  (region->reductions[i].is_scan ? 2 * kernel->schedule.tile_rows + 1 : 1);
-    return !directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) && WIDTH * bytes <= ROOM;
+    bytes *= WIDTH;
+    if (directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) || bytes > ROOM)
+        return WIDTH_NONE;
+    return bytes > LEAST_ROOM ? WIDTH_NVIDIA : WIDTH_ALL;
+}
+
+const char *scan_tiles_attribute(const struct kernel *kernel)
+{
+    static const char *const attributes[] = {[WIDTH_NONE] = "CSYCL_WORK_GROUP",
+                                             [WIDTH_NVIDIA] = "CSYCL_NVIDIA_GROUP_OF(256)",
+                                             [WIDTH_ALL] = "CSYCL_WORK_GROUP_OF(256)"};
+    return attributes[known_width(kernel)];
 }
 
 /* ---- a tile ---- */
@@ -416,6 +430,9 @@ static void move_held(const struct kernel *kernel, struct strbuf *out)
 /* Tiles are not larger than lets each group have one. */
 static void dimensions(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
+    static const char *const widths[] = {[WIDTH_NONE] = "get_local_size(0)",
+                                         [WIDTH_NVIDIA] = "CSYCL_NVIDIA_WIDTH(256)",
+                                         [WIDTH_ALL] = "256"};
     const unsigned rows = kernel->schedule.tile_rows;
 
     strbuf_printf(
@@ -430,8 +447,7 @@ static void dimensions(const struct plan *plan, const struct kernel *kernel, str
         "        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, "
         "(ulong)%u);\n"
         "    const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);\n",
-        scan_tiles_have_width(kernel) ? "256" : "get_local_size(0)", 2 * rows,
-        shape_total(plan->unit->arena, kernel), rows);
+        widths[known_width(kernel)], 2 * rows, shape_total(plan->unit->arena, kernel), rows);
 }
 
 void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

@@ -14,8 +14,8 @@ void scan_each(const struct plan *plan, const struct region *region, const char 
 void scan_tiles_declarations(const struct plan *plan, const struct kernel *kernel,
                              struct strbuf *out);
 
-/* Has the kernel groups of 256 work-items, and no others? */
-bool scan_tiles_have_width(const struct kernel *kernel);
+/* What stands in front of the kernel: how large its groups are. */
+const char *scan_tiles_attribute(const struct kernel *kernel);
 
 /* The kernel's statements, where kernel->schedule.tile_rows is not 0; csycl_item_NAME and csycl_id
  * are declared. */
