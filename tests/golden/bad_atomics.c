@@ -74,6 +74,42 @@ void forms(int n, int *a, int *b, int k)
     }
 }
 
+static int bin(int i, int *at)
+{
+    return at ? (*at)++ : i % 7;
+}
+
+/* What chooses the object stands there twice and writes; behind errors is what they say to do. */
+void twice(int n, int *a, const int *b)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        int k = i % 5, v, at;
+#pragma csycl atomic
+        a[bin(i, &k)] = a[bin(i, &k)] - b[i];
+        at = bin(i, &k);
+#pragma csycl atomic
+        a[at] = a[at] - b[i];
+#pragma csycl atomic
+        a[k++] = b[i] - a[k++];
+        at = k++;
+#pragma csycl atomic
+        a[at] = b[i] - a[at];
+#pragma csycl atomic capture
+        { v = a[bin(i, &k)]; a[bin(i, &k)] += b[i]; }
+#pragma csycl atomic compare
+        if (a[bin(i, &k)] < b[i]) a[bin(i, &k)] = b[i];
+#pragma csycl atomic
+        a[bin(i, &k)] -= b[i];
+#pragma csycl atomic
+        a[k++] += b[i];
+#pragma csycl atomic write
+        a[bin(i, &k)] = b[bin(i, &k)];
+#pragma csycl atomic
+        a[i % 7] += a[i % 7] / 2;
+    }
+}
+
 void objects(int n, struct cell *cells, int **rows, long double *sums, const int *fixed, int *hist,
              float _Complex *z)
 {

@@ -179,9 +179,44 @@ static void flags(size_t n)
     printf("%d %d\n", reads, swaps);
 }
 
+static int bin_of(size_t i, const int *bins)
+{
+    return bins[mixed(i) % BINS];
+}
+
+/* Functions choose the object, in each place of it the same. */
+static void chosen(size_t n)
+{
+    int bins[BINS], left[BINS] = {0}, turned[BINS] = {0}, most[BINS] = {0}, before = 0;
+    for (int k = 0; k < BINS; k++)
+        bins[k] = k * 3 % BINS;
+#pragma csycl parallel_for reduction(+: before)
+    for (size_t i = 0; i < n; i++) {
+        int old;
+#pragma csycl atomic
+        left[bin_of(i, bins)] = left[bin_of(i, bins)] - (int)(i % 5);
+#pragma csycl atomic
+        turned[bin_of(i, bins)] = 0 ^ turned[bin_of(i, bins)];
+#pragma csycl atomic compare
+        most[bin_of(i, bins)] =
+            most[bin_of(i, bins)] < (int)(i % 99) ? (int)(i % 99) : most[bin_of(i, bins)];
+#pragma csycl atomic capture
+        {
+            old = turned[bin_of(i, bins)];
+            turned[bin_of(i, bins)] += 2;
+        }
+        before += old;
+    }
+    show_bytes("left", left, sizeof left);
+    show_bytes("turned", turned, sizeof turned);
+    show_bytes("most", most, sizeof most);
+    printf("%d\n", before);
+}
+
 static void run(size_t n)
 {
     lists(n);
+    chosen(n);
     extremes(n);
     owners(n);
     flags(n);

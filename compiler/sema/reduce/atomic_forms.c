@@ -12,6 +12,18 @@
 #include "sema/reduce/combine.h"
 #include "unit/changes.h"
 
+static bool holds(struct node *node, struct node *object)
+{
+    if (!node || node->kind == NODE_SIZEOF)
+        return false;
+    if (combine_same(node, object))
+        return true;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (holds(node->children[i], object))
+            return true;
+    return false;
+}
+
 static bool is_plain_assignment(const struct node *node)
 {
     return node->kind == NODE_ASSIGN && node->op == OP_ASSIGN;
@@ -39,8 +51,7 @@ static bool set_operator(struct atomic_form *form, enum op op, bool is_reversed,
                              : op == OP_XOR               ? REDUCE_XOR
                                                           : REDUCE_DECLARED;
 
-    if (op < OP_ADD || op > OP_XOR || op == OP_REM ||
-        (value && node_holds(value, combination->target)))
+    if (op < OP_ADD || op > OP_XOR || op == OP_REM || (value && holds(value, combination->target)))
         return false;
     bool operates = same == REDUCE_DECLARED || (op == OP_SUB && is_reversed);
     combination->way = operates ? WAY_OPERATES : WAY_COMBINES;
@@ -58,10 +69,10 @@ static bool read_equality(struct atomic_form *form, struct node *test)
     test = node_strip(test);
     if (test->kind != NODE_BINARY || test->op != OP_EQ)
         return false;
-    bool is_second = node_same(test->children[1], form->combination.target);
+    bool is_second = combine_same(test->children[1], form->combination.target);
     struct node *value = test->children[!is_second];
-    if (!node_same(test->children[is_second], form->combination.target) ||
-        node_holds(value, form->combination.target))
+    if (!combine_same(test->children[is_second], form->combination.target) ||
+        holds(value, form->combination.target))
         return false;
     form->atomic.value = value;
     return true;
@@ -75,7 +86,7 @@ static bool read_comparison(struct atomic_form *form, struct node *test, struct 
     struct node *where;
 
     form->is_compared = true;
-    if (node_holds(value, combination->target))
+    if (holds(value, combination->target))
         return false;
     if (read_equality(form, test)) {
         combination->way = WAY_REPLACES;
@@ -85,7 +96,7 @@ static bool read_comparison(struct atomic_form *form, struct node *test, struct 
     test = node_strip(test);
     if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_GE)
         return false;
-    bool is_second = node_same(test->children[1], combination->target);
+    bool is_second = combine_same(test->children[1], combination->target);
     unsigned found = combine_match(test->children[is_second], whole, &where);
     if (!found || where != whole)
         return false;
@@ -100,11 +111,11 @@ static bool read_comparison(struct atomic_form *form, struct node *test, struct 
 static bool read_choice(struct atomic_form *form, struct node *by, struct node *choice)
 {
     struct node *target = form->combination.target;
-    bool keeps_first = choice->children[1] && node_same(choice->children[1], target);
+    bool keeps_first = choice->children[1] && combine_same(choice->children[1], target);
 
     if (!choice->children[1])
         return false;
-    if (!keeps_first && !node_same(choice->children[2], target))
+    if (!keeps_first && !combine_same(choice->children[2], target))
         return false;
     struct node *test = node_strip(choice->children[0]);
     if (keeps_first && test->kind == NODE_BINARY && test->op == OP_EQ)
@@ -120,15 +131,15 @@ static bool read_assignment(struct atomic_form *form, struct node *by)
     struct node *target = form->combination.target;
     if (by->op != OP_ASSIGN)
         return set_operator(form, by->op, false, by->children[1]);
-    if (value->kind == NODE_CONDITIONAL && node_holds(value, target))
+    if (value->kind == NODE_CONDITIONAL && holds(value, target))
         return read_choice(form, by, value);
     if (value->kind == NODE_BINARY) {
-        bool is_first = node_same(value->children[0], target);
-        if (is_first || node_same(value->children[1], target))
+        bool is_first = combine_same(value->children[0], target);
+        if (is_first || combine_same(value->children[1], target))
             return set_operator(form, value->op, !is_first, value->children[is_first]);
     }
     form->atomic.value = by->children[1];
-    return !node_holds(value, target);
+    return !holds(value, target);
 }
 
 static struct node *only_statement(struct node *node)
@@ -186,7 +197,7 @@ static bool read_beside(struct atomic_form *form, struct node *node, struct node
     *form = (struct atomic_form){.is_pair = true};
     node = node_strip(node);
     if (!is_plain_assignment(node) || !read_change(form, change) ||
-        !node_same(node->children[1], form->combination.target))
+        !combine_same(node->children[1], form->combination.target))
         return false;
     form->captured = node->children[0];
     form->combination.result = result;
@@ -203,11 +214,11 @@ static bool read_success(struct atomic_form *form, struct node *node, struct nod
     change = node_strip(change);
     struct node *then = change->kind == NODE_IF ? only_statement(change->children[1]) : NULL;
     if (!is_plain_assignment(node) || !then || change->children[2] || !is_plain_assignment(then) ||
-        !node_same(change->children[0], node->children[0]))
+        !combine_same(change->children[0], node->children[0]))
         return false;
     set_target(form, then, WAY_REPLACES);
     if (!read_equality(form, node->children[1]) || node_has_effect(form->atomic.value) ||
-        node_holds(then->children[1], form->combination.target))
+        holds(then->children[1], form->combination.target))
         return false;
     form->atomic.desired = then->children[1];
     form->captured = node->children[0];

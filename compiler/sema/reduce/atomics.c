@@ -4,10 +4,14 @@
  */
 #include "sema/reduce/atomics.h"
 
+#include <string.h>
+
 #include "sema/code/tree.h"
 #include "sema/pointers/space.h"
+#include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
 #include "unit/bit_fields.h"
+#include "unit/changes.h"
 
 bool combination_is_atomic(const struct node *lvalue)
 {
@@ -89,6 +93,8 @@ static const char *advise_update_form(const struct node *statement)
         return "declare the variable before, and put 'atomic' over an assignment";
     if (node->kind == NODE_ASSIGN && node->op == OP_REM)
         return "its operators are + - * / & ^ | << >>";
+    if (node->kind == NODE_IF && node->children[2])
+        return "leave out 'else', and have it in a statement behind";
     if (node_is_loop(node) || node->kind == NODE_BLOCK)
         return "put 'atomic' over the statement inside that updates an object";
     return "write one of these, and leave out of e what the statement updates";
@@ -111,14 +117,73 @@ static void say_form(struct sema *sema, const struct directive *directive,
                forms_text, advise_update_form(statement));
 }
 
+static bool is_effect(struct node *node, const void *context)
+{
+    (void)context;
+    return node_has_effect(node);
+}
+
+/* An object that a statement writes, and another place of it that is written in the same way. */
+struct twins {
+    struct sema *sema;
+    struct node *statement;
+    const struct node *target, *twin;
+    const struct node *effect; /* of what chooses it */
+};
+
+static bool find_twin(struct node *node, void *context)
+{
+    struct twins *twins = context;
+    const struct node *target = twins->target;
+
+    if (node != target && node->kind == target->kind &&
+        strcmp(node_text(twins->sema, node), node_text(twins->sema, target)) == 0)
+        twins->twin = node;
+    return node != target && !twins->twin;
+}
+
+static bool find_twins(struct node *node, void *context)
+{
+    struct twins *twins = context;
+
+    if (node_writes(node) && !twins->twin) {
+        twins->target = node_strip(node->children[0]);
+        twins->effect = node_find(twins->target, is_effect, NULL);
+        if (twins->effect)
+            node_walk(twins->statement, find_twin, twins);
+    }
+    return !twins->twin;
+}
+
+/* a[f(i)] = a[f(i)] - e: whether both are the same object depends on what f(i) does. */
+static bool say_twice(struct sema *sema, struct node *statement)
+{
+    struct twins twins = {.sema = sema, .statement = statement};
+
+    node_walk(statement, find_twins, &twins);
+    if (!twins.twin)
+        return false;
+    sema_error(sema, twins.twin->span,
+               "'%s' stands here twice, and so does '%s', by which it is chosen: put that into a "
+               "variable before, and use the variable in both places",
+               node_text(sema, twins.twin), node_text(sema, twins.effect));
+    return true;
+}
+
+static bool is_object(const struct node *value)
+{
+    value = node_strip((struct node *)value);
+    return value->kind == NODE_REF || value->kind == NODE_INDEX || value->kind == NODE_MEMBER ||
+           (value->kind == NODE_UNARY && value->op == OP_DEREF);
+}
+
 /* `v = x` is read as x = e at first. */
 static bool make_read(struct atomic_form *form)
 {
     struct combination *combination = &form->combination;
     struct node *value = node_strip(combination->by->children[1]);
 
-    if (value->kind != NODE_REF && value->kind != NODE_INDEX && value->kind != NODE_MEMBER &&
-        !(value->kind == NODE_UNARY && value->op == OP_DEREF))
+    if (!is_object(value))
         return false;
     form->captured = combination->by->children[0];
     form->atomic.call = combination->by = combination->target = value;
@@ -126,6 +191,26 @@ static bool make_read(struct atomic_form *form)
     combination->way = WAY_READS;
     combination->result = RESULT_OLD;
     return true;
+}
+
+static void say_set(struct sema *sema, const struct directive *directive,
+                    const struct node *statement, const struct atomic_form *form)
+{
+    const char *target = target_text(sema, form), *value = node_text(sema, form->atomic.value);
+
+    if (has(directive, CLAUSE_ATOMIC_READ))
+        sema_error(sema, form->atomic.value->span,
+                   "'%s' is no object that can be read in one piece: read what iterations update "
+                   "alone, and compute with it in a statement behind",
+                   value);
+    else if (is_object(form->atomic.value))
+        sema_error(sema, statement->span,
+                   "'%s' is set here, whatever it was: write 'atomic write', or 'atomic read' if "
+                   "'%s' is what iterations update",
+                   target, value);
+    else
+        sema_error(sema, statement->span, "'%s' is set here, whatever it was: write 'atomic write'",
+                   target);
 }
 
 /* Does the word say what the statement does? */
@@ -138,10 +223,7 @@ static bool check_word(struct sema *sema, const struct directive *directive,
     if (has(directive, CLAUSE_ATOMIC_READ) && is_set && make_read(form))
         return true;
     if (is_set && !has(directive, CLAUSE_ATOMIC_WRITE)) {
-        sema_error(sema, statement->span,
-                   "'%s' is set here, whatever it was: write 'atomic write', or 'atomic read' if "
-                   "'%s' is what iterations update",
-                   target_text(sema, form), node_text(sema, form->atomic.value));
+        say_set(sema, directive, statement, form);
         return false;
     }
     if (form->is_compared && !has(directive, CLAUSE_ATOMIC_COMPARE))
@@ -262,7 +344,7 @@ static void mark(struct node *node, struct combination *combination)
 {
     if (!node || node->kind == NODE_SIZEOF)
         return;
-    if (node->kind != NODE_PAREN && node_same(node, combination->target))
+    if (node->kind != NODE_PAREN && combine_same(node, combination->target))
         node->combination = combination;
     for (size_t i = 0; i < node->child_count; i++)
         mark(node->children[i], combination);
@@ -291,7 +373,10 @@ void atomic_check_directive(struct sema *sema, struct directive *directive)
 
     if (!statement || sema->misread || !check_clauses(sema, directive))
         return;
-    if (!atomic_form_read(statement, &form)) {
+    const bool is_read = atomic_form_read(statement, &form);
+    if ((!is_read || form.combination.way == WAY_SETS) && say_twice(sema, statement))
+        return;
+    if (!is_read) {
         say_form(sema, directive, statement);
         return;
     }

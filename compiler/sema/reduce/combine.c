@@ -59,15 +59,15 @@ static bool may_write(const struct node *node)
     return node->kind == NODE_CALL && !type;
 }
 
-static bool is_element(const struct matcher *matcher, struct node *node)
+bool combine_same(struct node *a, struct node *b)
 {
-    return node_alike(node, matcher->item) && !node_any(node, may_write);
+    return node_alike(a, b) && !node_any(a, may_write);
 }
 
 static bool is_the_item(const struct matcher *matcher, struct node *node)
 {
     return matcher->var ? node_var(node) == matcher->var
-                        : node == matcher->item || is_element(matcher, node);
+                        : node == matcher->item || combine_same(node, matcher->item);
 }
 
 static bool is_item(const struct matcher *matcher, struct node *node)

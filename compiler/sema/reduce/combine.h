@@ -14,6 +14,9 @@ enum {
 
 unsigned combine_match(struct node *item, const struct node *root, struct node **where);
 
+/* Are both the same object, where it may be chosen by calls that write nothing? */
+bool combine_same(struct node *a, struct node *b);
+
 /* The first of the operators; there is one. (& rather than &&, which fits truth values only.) */
 enum reduction_op combine_first(unsigned found);
 
