@@ -254,6 +254,37 @@ end:
     return;
 }
 
+/* What decides at barriers is added up in loops without any, which the group then does as one; it
+ * does something else for each item as well. */
+#pragma csycl kernel reduction(+ : total)
+static void decide(size_t n, const int *values, int *to)
+{
+#pragma csycl local
+    static int tile[GROUP];
+    size_t id = csycl_get_local_id(0), i = csycl_get_global_id(0);
+    int sum = 3, own = 0;
+
+    tile[id] = i < n ? values[i] % 9 : 0;
+    csycl_barrier();
+    for (int k = 0; k < 5; k++) {
+        if (k != 2)
+            sum += tile[k];
+        own += tile[(id + (size_t)k) % GROUP] * sum;
+    }
+    csycl_barrier();
+    while (sum > 0) {
+        tile[id] = tile[id] + sum % 2;
+        csycl_barrier();
+        own += tile[GROUP - 1 - id];
+        csycl_barrier();
+        for (int k = 0; k < 3; k++)
+            sum -= k + 1;
+    }
+    total += own;
+    if (i < n)
+        to[i] = own;
+}
+
 static size_t up(size_t n, size_t to)
 {
     return (n + to - 1) / to * to;
@@ -284,6 +315,10 @@ static void run(size_t n)
         csycl_launch(NULL, csycl_nd_range1(all, GROUP), walk, (int)n, 5, a, walked);
     csycl_launch(NULL, csycl_nd_range1(all, GROUP), settle, n, from, to);
     show_bytes("settled", to, n * sizeof *to);
+    total = 5;
+    csycl_launch(NULL, csycl_nd_range1(all, GROUP), decide, n, from, to);
+    printf("decided %ld\n", total);
+    show_bytes("decided", to, n * sizeof *to);
     show_bytes("walked", walked, n * sizeof *walked);
     unsigned tallies[4] = {1, 2, 3, 4}, rest[4] = {5, 6, 7, 8};
     int most_of[1] = {-1};

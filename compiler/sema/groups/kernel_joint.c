@@ -72,16 +72,30 @@ static bool visit(struct node *node, void *context)
     return !joining->failed;
 }
 
+static bool join_all(struct joining *joining)
+{
+    do {
+        joining->changed = false;
+        node_walk(joining->body, visit, joining);
+    } while (joining->changed && !joining->failed);
+    return !joining->failed;
+}
+
 bool kernel_find_joint(struct sema *sema, struct node *body, struct kernel_parts *parts)
 {
     struct joining joining = {.sema = sema, .body = body, .parts = parts};
 
     map_add(sema->arena, &parts->joint, body, 1);
-    do {
-        joining.changed = false;
-        node_walk(body, visit, &joining);
-    } while (joining.changed && !joining.failed);
-    return !joining.failed;
+    return join_all(&joining);
+}
+
+bool kernel_join(struct sema *sema, struct node *body, struct kernel_parts *parts,
+                 const struct node *statement)
+{
+    struct joining joining = {.sema = sema, .body = body, .parts = parts};
+
+    join(&joining, statement, body);
+    return !joining.failed && join_all(&joining);
 }
 
 static bool is_jump(const struct node *node)

@@ -8,6 +8,10 @@
 /* Fills parts->joint. False: a barrier, or what is done as one, stands where parts cannot end. */
 bool kernel_find_joint(struct sema *sema, struct node *body, struct kernel_parts *parts);
 
+/* Makes joint what is around the statement. False likewise. */
+bool kernel_join(struct sema *sema, struct node *body, struct kernel_parts *parts,
+                 const struct node *statement);
+
 /* The numbers of parts, from 1, by their statements, as far as parts->vars is known. */
 struct map kernel_number_parts(struct sema *sema, struct node *body,
                                const struct kernel_parts *parts);

@@ -26,6 +26,7 @@ struct parting {
     bool decides; /* it is about what decides at a joint statement, where all items find the same */
     bool reads;   /* what was looked at since this was false reads what items may write */
     bool failed;
+    const struct node *loose; /* sets what decides, in what is not joint; NULL: nothing does */
 };
 
 /* ---- the body ---- */
@@ -168,8 +169,10 @@ static bool is_set_by_group(struct parting *parting, struct node *node)
         return false;
     while (!node_is_statement(at->parent))
         at = at->parent;
-    if (!parts_is_joint(parting->parts, at->parent))
+    if (!parts_is_joint(parting->parts, at->parent)) {
+        parting->loose = parting->decides ? at : parting->loose;
         return false;
+    }
     if (is_header(parting, at))
         return is_of_group(parting, at, true);
     return at == node &&
@@ -417,6 +420,17 @@ static bool has_room(const struct region *region)
     return bytes <= LOCAL_BYTES_MAX;
 }
 
+static void judge_all(struct parting *parting)
+{
+    parting->parts->vars.count = parting->kept_bytes = 0;
+    parting->failed = false;
+    parting->loose = NULL;
+    node_walk(parting->body, visit_header, parting);
+    judge_parameters(parting);
+    while (!parting->failed && judge(parting)) {
+    }
+}
+
 const struct kernel_parts *kernel_parts_find(struct sema *sema, const struct region *region,
                                              const struct code *code,
                                              const struct uniformity_map *map)
@@ -431,10 +445,10 @@ const struct kernel_parts *kernel_parts_find(struct sema *sema, const struct reg
     if (!has_room(region) || !kernel_find_joint(sema, parting.body, parting.parts))
         return NULL;
     node_walk(parting.body, collect, &parting);
-    node_walk(parting.body, visit_header, &parting);
-    judge_parameters(&parting);
-    while (!parting.failed && judge(&parting)) {
-    }
+    judge_all(&parting);
+    while (parting.failed && parting.loose &&
+           kernel_join(sema, parting.body, parting.parts, parting.loose))
+        judge_all(&parting);
     if (parting.failed || node_find(parting.body, is_early_return, &parting) || is_hidden(&parting))
         return NULL;
     if (parting.parts->vars.count)

@@ -10,7 +10,8 @@
  *
  * So one work-item runs a group in the CPU shape, by loops that are vectorized. Statements that
  * hold barriers are joint: all items do them together, so what decides there is the same for all,
- * and made of variables of which the group has one, and of what is read for the group. Others that
+ * and made of variables of which the group has one, and of what is read for the group. Joint is as
+ * well what sets such a variable in a loop, as in `for (k = 0; k < 8; k++) s += t[k];`. Others that
  * several parts use are made again in each where they are made of ids and of what does not change;
  * else they are kept, an element for each item. Where that cannot be, there are no parts.
  */
