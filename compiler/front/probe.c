@@ -118,27 +118,49 @@ static void add_expression(struct node **expression, void *context)
 
 bool probe_stages(const struct item *item)
 {
-    return item->dim_count == 1 && item->dims[0].length;
+    for (unsigned d = 0; d < item->dim_count; d++)
+        if (!item->dims[d].length)
+            return false;
+    return item->dim_count > 0 && item->dim_count <= STAGED_DIMS_MAX;
+}
+
+static void add_firsts(struct rewrite *rewrite, const struct item *item, size_t number)
+{
+    for (unsigned d = 0; d < item->dim_count; d++) {
+        const struct node *lower = item->dims[d].lower;
+        const char *first = arena_printf(
+            rewrite->arena, "%scsycl_first_%zu_%u = ", d ? ", " : " { const long ", number, d);
+        if (lower)
+            add_copy(rewrite, arena_printf(rewrite->arena, "%s(long)(", first), lower->span, ")");
+        else
+            strbuf_printf(&rewrite->out, "%s0", first);
+    }
 }
 
 /* See struct staged. */
 static void add_staged(struct rewrite *rewrite, const struct item *item, size_t number)
 {
-    struct span base = item->expr->span, length = item->dims[0].length->span;
-    const struct node *lower = item->dims[0].lower;
     struct arena *arena = rewrite->arena;
-    const char *first = arena_printf(arena, " { const long csycl_first_%zu = ", number);
+    const char *zeros = "", *here = "", *there = "";
 
-    if (lower)
-        add_copy(rewrite, arena_printf(arena, "%s(long)(", first), lower->span, ");");
-    else
-        strbuf_printf(&rewrite->out, "%s0;", first);
-    add_copy(rewrite, " __typeof__((0, (", base,
-             arena_printf(arena, ")[0])) csycl_cached_%zu", number));
-    add_copy(rewrite, "[", length, "]; for (unsigned long csycl_k = 0; ");
-    add_copy(rewrite, "csycl_k < (", length, "); csycl_k++) ");
-    add_copy(rewrite, arena_printf(arena, "csycl_cached_%zu[csycl_k] = (", number), base,
-             arena_printf(arena, ")[csycl_first_%zu + (long)csycl_k]; }", number));
+    for (unsigned d = 0; d < item->dim_count; d++) {
+        zeros = arena_printf(arena, "%s[0]", zeros);
+        here = arena_printf(arena, "%s[csycl_k%u]", here, d);
+        there =
+            arena_printf(arena, "%s[csycl_first_%zu_%u + (long)csycl_k%u]", there, number, d, d);
+    }
+    add_firsts(rewrite, item, number);
+    add_copy(rewrite, "; __typeof__((0, (", item->expr->span,
+             arena_printf(arena, ")%s)) csycl_cached_%zu", zeros, number));
+    for (unsigned d = 0; d < item->dim_count; d++)
+        add_copy(rewrite, "[", item->dims[d].length->span, "]");
+    strbuf_puts(&rewrite->out, ";");
+    for (unsigned d = 0; d < item->dim_count; d++)
+        add_copy(rewrite,
+                 arena_printf(arena, " for (unsigned long csycl_k%u = 0; csycl_k%u < (", d, d),
+                 item->dims[d].length->span, arena_printf(arena, "); csycl_k%u++)", d));
+    add_copy(rewrite, arena_printf(arena, " csycl_cached_%zu%s = (", number, here),
+             item->expr->span, arena_printf(arena, ")%s; }", there));
 }
 
 static size_t add_all_staged(struct rewrite *rewrite, const struct directive *directive,

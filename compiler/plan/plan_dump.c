@@ -395,7 +395,7 @@ static void dump_cached(const struct directive *directive, struct strbuf *out)
 {
     for (size_t i = 0; i < directive->staged.count; i++)
         strbuf_printf(out, "  cache %s: staged in the GPU shape, read where it is in the CPU's\n",
-                      node_strip(directive->staged.items[i].element->children[0])->var->name);
+                      directive->staged.items[i].base->var->name);
 }
 
 static void dump_group(const struct group *group, bool is_parted, struct strbuf *out)

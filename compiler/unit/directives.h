@@ -109,15 +109,19 @@ struct declared {
 /* How a section of cache(a[lower:length]) comes into local memory, in a block in front of the item
  * loop:
  *
- *     const long csycl_first_0 = lower;
+ *     const long csycl_first_0_0 = lower;
  *     T csycl_cached_0[length];
- *     for (unsigned long csycl_k = 0; csycl_k < length; csycl_k++)
- *         csycl_cached_0[csycl_k] = a[csycl_first_0 + csycl_k];
+ *     for (unsigned long csycl_k0 = 0; csycl_k0 < length; csycl_k0++)
+ *         csycl_cached_0[csycl_k0] = a[csycl_first_0_0 + csycl_k0];
+ *
+ * Of several dimensions: by as many loops, one in the other.
  */
+enum { STAGED_DIMS_MAX = 3 };
 struct staged {
     const struct item *item;
-    struct var *first, *array;
-    struct node *element;        /* a[csycl_first_0 + csycl_k] */
+    struct var *firsts[STAGED_DIMS_MAX], *array;
+    struct node *element;        /* a[csycl_first_0_0 + csycl_k0] */
+    struct node *base;           /* a */
     struct directive *directive; /* of the item loop that copies */
 };
 
@@ -147,7 +151,7 @@ struct directive {
                                  their statements */
         size_t count, room;
     } staged;
-    bool stages; /* it is over the loop of such a block */
+    unsigned stages; /* it is over so many loops of such a block; 0: it is of no such block */
 
     /* sema */
     bool is_read;                    /* an item loop, with the loop around it */

@@ -180,7 +180,7 @@ static void atomics(int n, int *a)
     }
 }
 
-static void caches(int n, int *a, int *b, int **rows)
+static void caches(int n, int *a, int *b, int **rows, int (*tiles)[8][8][8])
 {
 #pragma csycl parallel_for cache(a [0:8])
     for (int i = 0; i < n; i++)
@@ -203,6 +203,12 @@ static void caches(int n, int *a, int *b, int **rows)
         for (int k = 0; k < 8; k++)
             b[g + k] = a[g + k];
     }
+#pragma csycl parallel_for_work_group
+    for (int g = 0; g < n; g += 8) {
+#pragma csycl parallel_for_work_item cache(tiles [g:2], tiles [g:1] [:] [0:8] [0:8], tiles [g:1] [0:2] [0:2] [0:2])
+        for (int k = 0; k < 8; k++)
+            b[g + k] = tiles[g][0][0][k];
+    }
 }
 
 int main(void)
@@ -216,6 +222,6 @@ int main(void)
     types(8, a);
     atomics(8, a);
     ends(8, a);
-    caches(8, a, a, &(int *){a});
+    caches(8, a, a, &(int *){a}, 0);
     return outside[0];
 }

@@ -496,14 +496,14 @@ static inline CSYCL_INLINED void staged_84_group(
 {
 #line 85 "groups.c"
     {
-        { const long csycl_user_csycl_first_0 = (long)i;
+        { const long csycl_user_csycl_first_0_0 = (long)i;
             {
                 for (uint csycl_s = 0; csycl_s < (staged_84_range_0 + staged_84_group_size - 1) / staged_84_group_size; csycl_s++) {
                     const uint csycl_k = (csycl_s * staged_84_group_size + (uint)get_local_id(0));
                     if (staged_84_range_0 % staged_84_group_size == 0 || csycl_k < staged_84_range_0) {
-                        ulong csycl_user_csycl_k = ((ulong)((ulong)csycl_k));
+                        ulong csycl_user_csycl_k0 = ((ulong)((ulong)csycl_k));
 #line 86 "groups.c"
-                        (*csycl_group_csycl_cached_0)[csycl_user_csycl_k] = a[csycl_user_csycl_first_0 + (long)csycl_user_csycl_k];
+                        (*csycl_group_csycl_cached_0)[csycl_user_csycl_k0] = a[csycl_user_csycl_first_0_0 + (long)csycl_user_csycl_k0];
                     }
                 }
                 CSYCL_WAIT;
@@ -514,7 +514,7 @@ static inline CSYCL_INLINED void staged_84_group(
                     if (staged_84_range_1 % staged_84_group_size == 0 || csycl_k < staged_84_range_1) {
                         int k = ((int)((int)csycl_k));
 #line 88 "groups.c"
-                        b[i + k] = (((ulong)((long)(i + k) - csycl_user_csycl_first_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k) - csycl_user_csycl_first_0] : a[i + k]) + (((ulong)((long)(i + k + 2) - csycl_user_csycl_first_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k + 2) - csycl_user_csycl_first_0] : a[i + k + 2]) * (((ulong)((long)(0) - csycl_user_csycl_first_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(0) - csycl_user_csycl_first_0] : a[0]);
+                        b[i + k] = (((ulong)((long)(i + k) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k) - csycl_user_csycl_first_0_0] : a[i + k]) + (((ulong)((long)(i + k + 2) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k + 2) - csycl_user_csycl_first_0_0] : a[i + k + 2]) * (((ulong)((long)(0) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(0) - csycl_user_csycl_first_0_0] : a[0]);
                     }
                 }
                 CSYCL_WAIT;

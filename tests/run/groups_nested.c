@@ -175,9 +175,46 @@ static void staged(size_t n)
     free(from);
 }
 
+/* Tiles with their borders, some elements of which are read where they are, and of a cube. */
+static void staged_tiles(size_t n)
+{
+    enum { TILE = 4, DEEP = 5 };
+    const size_t height = n % 90 + 9, width = n % 50 + 11;
+    int(*a)[width] = malloc(height * sizeof *a), (*out)[width] = malloc(height * sizeof *out);
+    int cube[DEEP][TILE][TILE + 2];
+    long sums[DEEP] = {0};
+
+    for (size_t i = 0; i < height * width; i++)
+        a[i / width][i % width] = out[i / width][i % width] = (int)(mixed(i) % 1000);
+    for (size_t i = 0; i < sizeof cube / sizeof ***cube; i++)
+        cube[i / (TILE + 2) / TILE][i / (TILE + 2) % TILE][i % (TILE + 2)] = (int)(mixed(i) % 77);
+#pragma csycl parallel_for_work_group collapse(2)
+    for (size_t i = 1; i < height - TILE; i += TILE)
+        for (size_t j = 1; j < width - TILE; j += TILE) {
+#pragma csycl parallel_for_work_item collapse(2) cache(a [i - 1:TILE + 2] [j - 1:TILE + 2])
+            for (size_t y = i; y < i + TILE; y++)
+                for (size_t x = j; x < j + TILE; x++)
+                    out[y][x] = a[y - 1][x] + 2 * a[y][x - 1] + 3 * a[y][x + 1] + 4 * a[y + 1][x] +
+                                5 * a[0][x] + (int)sizeof a[y];
+        }
+#pragma csycl parallel_for
+    for (int d = 0; d < DEEP - 1; d++) {
+        long sum = d;
+#pragma csycl parallel_for reduction(+: sum) cache(cube [d:2] [:TILE] [2:3])
+        for (int k = 0; k < TILE * TILE; k++)
+            sum += cube[d][k / TILE][k % TILE + 1] * cube[d + 1][k % TILE][k / TILE + 2];
+        sums[d] = sum;
+    }
+    show_bytes("tiles", out, height * sizeof *out);
+    show_bytes("cube", sums, sizeof sums);
+    free(a);
+    free(out);
+}
+
 static void run(size_t n)
 {
     staged(n);
+    staged_tiles(n);
     int *first = NEW(int, n + 8), *x = NEW(int, n + 8), count = 0;
 
     for (size_t i = 0; i < n; i++) {

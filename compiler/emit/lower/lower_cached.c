@@ -6,16 +6,27 @@
 #include "emit/lower/lower.h"
 #include "unit/changes.h"
 
-static const struct staged *staged_of(const struct body *body, struct node *node)
+/* Is the node an element of the staged section's array? Its subscripts, from the first one on. */
+static bool is_element(const struct staged *staged, struct node *node,
+                       struct node *subscripts[STAGED_DIMS_MAX])
+{
+    for (unsigned d = staged->item->dim_count; d > 0; d--) {
+        if (node->kind != NODE_INDEX || node_has_effect(node->children[1]))
+            return false;
+        subscripts[d - 1] = node->children[1];
+        node = node_strip(node->children[0]);
+    }
+    return node->kind == NODE_REF && node->var == staged->base->var;
+}
+
+static const struct staged *staged_of(const struct body *body, struct node *node,
+                                      struct node *subscripts[STAGED_DIMS_MAX])
 {
     const struct item_loop *loop = group_loop_around(body->region, node);
-    const struct node *base = node_strip(node->children[0]);
 
-    for (size_t i = 0; loop && i < loop->directive->staged.count; i++) {
-        const struct staged *staged = &loop->directive->staged.items[i];
-        if (base->kind == NODE_REF && base->var == node_strip(staged->element->children[0])->var)
-            return staged;
-    }
+    for (size_t i = 0; loop && i < loop->directive->staged.count; i++)
+        if (is_element(&loop->directive->staged.items[i], node, subscripts))
+            return &loop->directive->staged.items[i];
     return NULL;
 }
 
@@ -30,28 +41,28 @@ static bool is_read(const struct node *node)
     return at->kind != NODE_SIZEOF && !(at->kind == NODE_UNARY && at->op == OP_ADDRESS);
 }
 
-static const char *length_of(const struct body *body, const struct staged *staged)
-{
-    const struct item_loop *loop = group_loop_at(body->region, staged->directive->node);
-
-    return body_value(body, loop->loops[0].upper);
-}
-
 struct code *cached_lowered(const struct body *body, struct node *node)
 {
     struct arena *arena = body->plan->unit->arena;
+    struct node *subscripts[STAGED_DIMS_MAX];
     const struct staged *staged = NULL;
+    const char *inside = "", *place;
 
     if (body->group_part == GROUP_ONE && node->kind == NODE_INDEX && !body->plan->checks_bounds)
-        staged = staged_of(body, node);
-    if (!staged || !is_read(node) || node_has_effect(node->children[1]))
+        staged = staged_of(body, node, subscripts);
+    if (!staged || !is_read(node))
         return NULL;
-    const char *at = arena_printf(arena, "(long)(%s) - %s", body_value(body, node->children[1]),
-                                  device_name(arena, staged->first->name));
+    const struct item_loop *copies = group_loop_at(body->region, staged->directive->node);
+    place = arena_printf(arena, "(*%s)", group_array_name(arena, body->region, staged->array));
+    for (unsigned d = 0; d < staged->item->dim_count; d++) {
+        const char *at = arena_printf(arena, "(long)(%s) - %s", body_value(body, subscripts[d]),
+                                      device_name(arena, staged->firsts[d]->name));
+        inside = arena_printf(arena, "%s%s(ulong)(%s) < (ulong)(%s)", inside, d ? " && " : "", at,
+                              body_value(body, copies->loops[d].upper));
+        place = arena_printf(arena, "%s[%s]", place, at);
+    }
     struct code *memory = code_index(arena, lower_expression(body, node->children[0]),
                                      lower_expression(body, node->children[1]));
-    return code_conditional(
-        arena, code_text(arena, "(ulong)(%s) < (ulong)(%s)", at, length_of(body, staged)),
-        code_text(arena, "(*%s)[%s]", group_array_name(arena, body->region, staged->array), at),
-        memory);
+    return code_conditional(arena, code_text(arena, "%s", inside), code_text(arena, "%s", place),
+                            memory);
 }

@@ -97,20 +97,24 @@ static void add_staged(struct reader *reader, struct directive *directive, const
                        struct node *block)
 {
     struct staged staged = {.item = item, .directive = ARENA_NEW(reader->arena, struct directive)};
-    struct node *loop = block->child_count == 3 ? block->children[2] : NULL;
-    struct node *copied = loop && loop->kind == NODE_FOR ? loop->children[3] : NULL;
+    struct node *loop = block->child_count == 3 ? block->children[2] : NULL, *copied = loop;
 
+    while (copied && copied->kind == NODE_FOR)
+        copied = copied->children[3];
     if (!copied || copied->kind != NODE_ASSIGN)
         return; /* libclang has said what is wrong */
-    staged.first = block->children[0]->children[0]->var;
     staged.array = block->children[1]->children[0]->var;
-    staged.element = node_strip(copied->children[1]);
+    staged.base = staged.element = node_strip(copied->children[1]);
+    for (unsigned d = 0; d < item->dim_count; d++) {
+        staged.firsts[d] = block->children[0]->children[d]->var;
+        staged.base = node_strip(staged.base->children[0]);
+    }
     *staged.directive = (struct directive){.kind = directive->kind,
                                            .span = directive->span,
                                            .word_span = directive->word_span,
                                            .func = directive->func,
                                            .index = directive->index,
-                                           .stages = true};
+                                           .stages = item->dim_count};
     staged.directive->node = node_new(reader, NODE_ANNOTATED, loop->span, block);
     staged.directive->node->directive = staged.directive;
     node_add(reader, staged.directive->node, loop);

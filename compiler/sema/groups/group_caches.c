@@ -37,7 +37,7 @@ static void check_writes(struct sema *sema, const struct item *item, const struc
 
 static const struct var *base_of(const struct staged *staged)
 {
-    return node_var(staged->element->children[0]);
+    return node_var(staged->base);
 }
 
 static void check_item(struct sema *sema, const struct region *region,
@@ -46,7 +46,9 @@ static void check_item(struct sema *sema, const struct region *region,
     const struct staged *staged = staged_of(directive, item);
 
     if (!staged) {
-        say(sema, item, "a section has one dimension, with a length: cache(a[first:count])");
+        say(sema, item,
+            "a section has one to three dimensions, each with a length: cache(a[first:count]) or "
+            "cache(a[i:rows][j:columns])");
         return;
     }
     const struct type *type = staged->element->type;
@@ -55,6 +57,10 @@ static void check_item(struct sema *sema, const struct region *region,
         say(sema, item,
             "it is part of something else: let a pointer in front of the loop lead "
             "there, and name that here and in the loop");
+    else if (type_is_array(type))
+        say(sema, item,
+            "its elements are arrays: name what it has of each dimension, as in "
+            "cache(a[i:rows][j:columns])");
     else if (type->kind != TYPE_RECORD && (!type_is_scalar(type) || type->kind == TYPE_POINTER))
         say(sema, item, "its elements are no numbers or structures, which local memory holds");
     else if (copies && !copies->is_constant)

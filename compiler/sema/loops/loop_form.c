@@ -426,6 +426,8 @@ static unsigned collapse_count(struct sema *sema, const struct directive *direct
     const struct clause *clause = directive_clause(directive, CLAUSE_COLLAPSE);
     struct node *count;
 
+    if (directive->stages)
+        return directive->stages;
     if (!clause || clause->items.count != 1 || !clause->items.items[0].expr)
         return 1;
     count = clause->items.items[0].expr;
