@@ -73,7 +73,7 @@ static inline __global void * memcpy_gp(__global void *to, const void *from, ulo
 }
 
 static inline ulong strlen_(__global const char *text, struct csycl_here csycl_here)
-#line 10 "<csycl library>"
+#line 2 "<csycl library>"
 {
     ulong size = 0;
     while (*CSYCL_INSIDE(csycl_here.call, CSYCL_ANY, (&text[size])))

@@ -49,6 +49,24 @@ START_TEST(defines_what_these_call)
 }
 END_TEST
 
+/* Whichever others there are. */
+START_TEST(numbers_the_lines_of_each)
+{
+    char *text = appended("int f(const void *, const void *);\n"
+                          "void g(void) { memset(a, 0, strlen(b)); qsort(a, n, s, f); "
+                          "snprintf(a, n, \"%d\", i); }\n");
+    unsigned lines = 0, functions = 0;
+
+    for (const char *at = strstr(text, "# 1 "); at; at = strstr(at + 1, "# 1 "))
+        lines++;
+    for (const char *at = strstr(text, "\n{\n"); at; at = strstr(at + 1, "\n{\n"))
+        functions++;
+    ck_assert_uint_gt(functions, 3);
+    ck_assert_uint_eq(lines, functions);
+    free(text);
+}
+END_TEST
+
 START_TEST(leaves_other_texts_alone)
 {
     static const char *const texts[] = {
@@ -73,6 +91,7 @@ int main(void)
 
     tcase_add_test(tests, defines_what_is_called);
     tcase_add_test(tests, defines_what_these_call);
+    tcase_add_test(tests, numbers_the_lines_of_each);
     tcase_add_test(tests, leaves_other_texts_alone);
     return suite_run(suite);
 }

@@ -174,7 +174,7 @@ static void append(struct strbuf *out, size_t row, const char *name, size_t user
     strbuf_release(&begin);
     if (is_there)
         return;
-    strbuf_puts(out, out->length > user_length ? "" : DEFINITION_LINE);
+    strbuf_puts(out, DEFINITION_LINE);
     strbuf_printf(out, rows[row].text, name, name, name);
 }
 

@@ -266,8 +266,9 @@ static void append(struct strbuf *out, unsigned printer, const char *text, struc
     strbuf_printf(&head, "(char *to, %sint format", counts ? "unsigned long size, " : "");
     bool is_there = out->length && strstr(out->text, head.text);
     if (!is_there && write_body(&definition, text, span)) {
-        strbuf_printf(out, "%s%s)\n{\n    unsigned long at = 0%s;\n    (void)format;\n", head.text,
-                      definition.params.length ? definition.params.text : "",
+        strbuf_printf(out,
+                      DEFINITION_LINE "%s%s)\n{\n    unsigned long at = 0%s;\n    (void)format;\n",
+                      head.text, definition.params.length ? definition.params.text : "",
                       counts ? "" : ", size = -1UL");
         strbuf_add(out, definition.body.text, definition.body.length);
         strbuf_puts(out, "    return " DEFINITION_PREFIX "put_end(to, size, at);\n}\n");

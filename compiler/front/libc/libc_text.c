@@ -106,7 +106,7 @@ void definitions_append(struct strbuf *text)
         for (size_t k = 0; k < ROWS_MAX; k++) {
             if (!called.rows[i][k])
                 continue;
-            strbuf_puts(text, text->length > user_length ? "" : DEFINITION_LINE);
+            strbuf_puts(text, DEFINITION_LINE);
             strbuf_puts(text, tables[i][k].text);
         }
     strbuf_add(text, printing.text, printing.length);

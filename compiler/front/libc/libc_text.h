@@ -16,7 +16,8 @@
 #include "unit/unit.h"
 
 #define DEFINITION_PREFIX "csycl_c_"
-#define DEFINITION_LINE "# 1 \"<csycl library>\" 3\n" /* in front of them */
+/* In front of each: its lines have the same numbers whichever others the text has. */
+#define DEFINITION_LINE "# 1 \"<csycl library>\" 3\n"
 
 struct definition {
     const char *name;   /* C's: "memcpy"; also __builtin_memcpy calls it */
