@@ -63,7 +63,7 @@ struct kernel_args {
 /* The builds of a kernel's text that have arguments of a kind. */
 enum arg_where {
     WHERE_ALWAYS,
-    WHERE_GPU,
+    WHERE_GROUPS,
     WHERE_LOCAL,
     WHERE_CHECKED,
     WHERE_BOUNDED,

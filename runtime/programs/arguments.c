@@ -5,7 +5,7 @@
 #include "checks/bounds.h"
 #include "checks/uniform.h"
 
-enum where { WHERE_ALWAYS, WHERE_GPU, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED, WHERE_GENERIC };
+enum where { WHERE_ALWAYS, WHERE_GROUPS, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED, WHERE_GENERIC };
 
 struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  const struct device *device,
@@ -14,7 +14,7 @@ struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  struct form form)
 {
     return (struct arguments_of_build){
-        .gpu = csy_shape(site, device)->has_groups,
+        .groups = csy_shape(site, device)->has_groups,
         .local = form.strategy == STRATEGY_LOCAL,
         .checked = csy_uniform_is_checked(context, site, definitions),
         .bounded = csy_bounds_are_checked(context, site, definitions),
@@ -40,8 +40,8 @@ static bool is_there(const struct arguments_of_build *build, enum csycl_glue_arg
 #undef CSYCL_ARG
     };
     switch (where[kind]) {
-    case WHERE_GPU:
-        return build->gpu;
+    case WHERE_GROUPS:
+        return build->groups;
     case WHERE_LOCAL:
         return build->local;
     case WHERE_CHECKED:

@@ -27,7 +27,7 @@ struct arguments {
 
 /* Which build of a text it is, as far as kernels have other arguments for it. */
 struct arguments_of_build {
-    bool gpu, local, checked, bounded, generic;
+    bool groups, local, checked, bounded, generic;
 };
 struct arguments_of_build csy_arguments_of_build(const struct context *context,
                                                  const struct device *device,

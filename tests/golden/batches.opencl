@@ -35,7 +35,7 @@ static inline void softmax_11_iteration(
     {
         float e[200]; float sum = 0;
         {
-#ifdef CSYCL_SHAPE_CPU
+#ifdef CSYCL_OF_HOST
 #line 14 "batches.c"
             for (int k = 0; k < ROW;) {
                 float csycl_made_1[64];
@@ -102,7 +102,7 @@ static inline void forces_28_iteration(
 {
     double apart; /* private */
     {
-#if defined CSYCL_SHAPE_CPU && defined CSYCL_DISJOINT
+#if defined CSYCL_OF_HOST && defined CSYCL_DISJOINT
 #line 30 "batches.c"
         for (ulong k = 1; k <= m;) {
             double csycl_made_2[64];
@@ -179,7 +179,7 @@ static inline void products_39_iteration(
     for (int j = 0; j <= i; j++) {
         float sum = 0;
         {
-#ifdef CSYCL_SHAPE_CPU
+#ifdef CSYCL_OF_HOST
             int k = 1;
             uint csycl_batches = k <= m ? ((uint)m - (uint)k + 1) / 16 : 0;
             for (; csycl_batches; csycl_batches--) {
@@ -198,7 +198,7 @@ static inline void products_39_iteration(
                 sum += x[i * m + k] * y[j * m + k];
 #else
             {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                 int k = 1;
                 uint csycl_fours = k <= m ? ((uint)m - (uint)k + 1) / 4 : 0;
                 if (csycl_fours && CSYCL_ALIGNED(float, y[j * m + k]))

@@ -42,7 +42,7 @@ CSYCL_APART static inline CSYCL_INLINED void blur_energy_13_iteration(
     *csycl_partial_e = e;
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at blur.c:13: neighbours, which go round loops inside together. */
 enum { blur_energy_13_items = 1024 };
 static inline void blur_energy_13_lanes(
@@ -89,7 +89,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void blur_energy_13(
     __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global float *csycl_partials_e
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_e
 #endif
 #ifdef CSYCL_GENERIC

@@ -499,7 +499,7 @@ static inline void asked_18_iteration(
     {
         int sum = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < end[i] ? ((uint)end[i] - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(int, a[k]))
@@ -605,7 +605,7 @@ __kernel CSYCL_WORK_GROUP void asked_25(
     int n,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global long *csycl_partials_total
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_total
 #endif
 )

@@ -175,7 +175,7 @@ __kernel CSYCL_WORK_GROUP void cells_23_merge(
     __global long *csycl_memory_counts, long csycl_offset_counts,
     __global long *csycl_copies_counts, ulong csycl_used_counts, ulong csycl_length_counts,
     ulong csycl_copy_count_counts
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_counts
 #endif
 )

@@ -265,7 +265,7 @@ __kernel CSYCL_WORK_GROUP void run_76_merge(
     __global float *csycl_memory_sums, long csycl_offset_sums,
     __global float *csycl_copies_sums, ulong csycl_used_sums, ulong csycl_length_sums,
     ulong csycl_copy_count_sums
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_sums
 #endif
 )

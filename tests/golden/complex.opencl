@@ -188,7 +188,7 @@ __kernel CSYCL_WORK_GROUP void total_32(
     __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
     __global csycl_complex *csycl_partials_sum,
     __global csycl_complexf *csycl_partials_product
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local csycl_complex *csycl_local_sum
     , __local csycl_complexf *csycl_local_product
 #endif

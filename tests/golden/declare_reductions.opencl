@@ -147,7 +147,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
     __global struct place *csycl_partials_low,
     __global ulong *csycl_partials_all,
     __global float *csycl_partials_sum
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct place *csycl_local_low
     , __local ulong *csycl_local_all
     , __local float *csycl_local_sum
@@ -280,7 +280,7 @@ __kernel CSYCL_WORK_GROUP void total_60(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct bins *csycl_partials_bins
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct bins *csycl_local_bins
 #endif
 )
@@ -355,7 +355,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct flagged_69_partial_low *csycl_partials_low
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct flagged_69_partial_low *csycl_local_low
 #endif
 )
@@ -464,7 +464,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void serial_81(
     struct place csycl_original_low,
     __global struct serial_81_partial_low *csycl_partials_low,
     __global int *csycl_partials_count
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct serial_81_partial_low *csycl_local_low
     , __local int *csycl_local_count
 #endif
@@ -508,7 +508,7 @@ __kernel CSYCL_WORK_GROUP void block_101(
     ulong csycl_count_0,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct pair *csycl_partials_pair
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct pair *csycl_local_pair
 #endif
 )

@@ -52,7 +52,7 @@ static inline void searches_15_iteration(
         for (int j = 0; j < 8; j++) {
             int sum = 0;
             {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                 int l = 0;
                 uint csycl_fours = l < n ? ((uint)n - (uint)l) / 4 : 0;
                 if (csycl_fours && CSYCL_ALIGNED(int, table[l]))

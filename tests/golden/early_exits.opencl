@@ -45,7 +45,7 @@ __kernel CSYCL_WORK_GROUP void find_10(
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int key,
     __global uint *csycl_partials_csycl_left
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_csycl_left
 #endif
 )
@@ -158,7 +158,7 @@ __kernel CSYCL_WORK_GROUP void nest_25(
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int m,
     __global uint *csycl_partials_csycl_left
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_csycl_left
 #endif
 )

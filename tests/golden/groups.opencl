@@ -30,7 +30,7 @@ static inline float scaled(CSYCL_LOCAL const float *row, int i)
     return row[i] * 2;
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at groups.c:19: one iteration. */
 CSYCL_APART static inline void tiles_19_iteration(
     uint by,
@@ -160,7 +160,7 @@ __kernel CSYCL_GROUP_OF(tiles_19_group_size) void tiles_19(
     uint n,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global float *csycl_partials_sum
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_sum
 #endif
 )
@@ -237,7 +237,7 @@ __kernel CSYCL_GROUP_OF(tiles_19_group_size) void tiles_19(
 #undef CSYCL_IDENTITY_sum
 #undef CSYCL_COMBINE_sum
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at groups.c:50: one iteration. */
 static inline void rows_50_iteration(
     uint i,
@@ -355,7 +355,7 @@ __kernel CSYCL_GROUP_OF(rows_50_group_size) void rows_50(
 #endif
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at groups.c:70: one iteration. */
 static inline void triangle_70_iteration(
     int i,
@@ -467,7 +467,7 @@ __kernel CSYCL_WARPS void triangle_70(
 #endif
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at groups.c:84: one iteration. */
 static inline void staged_84_iteration(
     int i,

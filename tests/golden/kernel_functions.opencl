@@ -84,7 +84,7 @@ __kernel void doubling(
     doubling_group(get_group_id(2), get_group_id(1), get_group_id(0), csycl_user_csycl_local_size_2, csycl_user_csycl_local_size_1, csycl_user_csycl_local_size_0, n, a, csycl_user_csycl_groups_1, &csycl_group_near);
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The kernel at kernel_functions.c:31: the items of a group. */
 static inline void spread_iteration(
     ulong csycl_user_csycl_group_2,

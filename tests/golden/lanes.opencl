@@ -37,7 +37,7 @@ static inline void multiply_10_iteration(
     {
         float sum = 0; __global float *const at = &c[i * n + j];
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < n ? ((uint)n - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, a[i * n + k]))
@@ -59,7 +59,7 @@ static inline void multiply_10_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes.c:10: neighbours, which go round loops inside together. */
 enum { multiply_10_items = 512 };
 static inline void multiply_10_lanes(
@@ -152,7 +152,7 @@ static inline void smooth_24_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes.c:24: neighbours, which go round loops inside together. */
 enum { smooth_24_items = 1024 };
 static inline void smooth_24_lanes(
@@ -247,7 +247,7 @@ static inline void left_39_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes.c:39: neighbours, which go round loops inside together. */
 enum { left_39_items = 8 };
 static inline void left_39_lanes(
@@ -326,7 +326,7 @@ static inline void left_46_iteration(
     {
         float last[2] = {0};
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int j = 0;
             uint csycl_fours = j < columns ? ((uint)columns - (uint)j) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, a[j]))
@@ -348,7 +348,7 @@ static inline void left_46_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes.c:46: neighbours, which go round loops inside together. */
 enum { left_46_items = 1024 };
 static inline void left_46_lanes(

@@ -257,7 +257,7 @@ static inline void roots_46_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_asked.c:46: neighbours, which go round loops inside together. */
 enum { roots_46_items = 128 };
 static inline void roots_46_lanes(
@@ -461,7 +461,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void jumps_68(
     int most,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global int *csycl_partials_sum
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_sum
 #endif
 )
@@ -567,7 +567,7 @@ csycl_end:
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_asked.c:100: neighbours, which go round loops inside together. */
 enum { nested_100_items = 64 };
 static inline void nested_100_lanes_settle(int csycl_n, const int *csycl_in_1, double *csycl_result, double *value, double eps)
@@ -808,7 +808,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
     __global int *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
     double csycl_original_total,
     __global double *csycl_partials_total
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local double *csycl_local_total
 #endif
 )

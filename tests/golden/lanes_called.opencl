@@ -19,7 +19,7 @@ static inline uint around(int m, __global const uint *weights, __global const ui
 {
     uint sum = 0;
     {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
         int k = -m;
         uint csycl_fours = k <= m ? ((uint)m - (uint)k + 1) / 4 : 0;
         if (csycl_fours && CSYCL_ALIGNED(uint, weights[k + m]))
@@ -132,7 +132,7 @@ static inline void border_24_iteration(
         y[i] = polynomial(m, x[i]);
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_called.c:24: neighbours, which go round loops inside together. */
 enum { border_24_items = 256 };
 static inline void border_24_lanes_around(int csycl_n, const int *csycl_in_1, uint *csycl_result, int m, __global const uint *weights, __global const uint *csycl_first_x)
@@ -306,7 +306,7 @@ csycl_end:
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_called.c:55: neighbours, which go round loops inside together. */
 enum { guarded_55_items = 64 };
 static inline void guarded_55_lanes_polynomial(int csycl_n, const int *csycl_in_1, uint *csycl_result, int degree, uint *x)
@@ -627,7 +627,7 @@ __kernel CSYCL_WORK_GROUP void guarded_55(
     int csycl_final_0,
     __global uint *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
     __global uint *csycl_partials_total
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_total
 #endif
 )
@@ -702,7 +702,7 @@ static inline void through_91_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_called.c:91: neighbours, which go round loops inside together. */
 enum { through_91_items = 128 };
 static inline void through_91_lanes_divide_pg(int csycl_n, const int *csycl_in_1, uint *value, int m, uint **rest, __global uint *csycl_first_out)
@@ -934,7 +934,7 @@ static inline void apart_138_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_called.c:138: neighbours, which go round loops inside together. */
 enum { apart_138_items = 1024 };
 static inline void apart_138_lanes(

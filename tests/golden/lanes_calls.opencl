@@ -47,7 +47,7 @@ static inline void columns_24_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes_calls.c:24: neighbours, which go round loops inside together. */
 enum { columns_24_items = 128 };
 static inline void columns_24_lanes_column(int csycl_n, long *csycl_result, __global const int *a, int rows, int columns, int csycl_first_j, long *start, long csycl_file_scale)

@@ -27,7 +27,7 @@ static inline long weighted(__global const int *weights, int count, int by)
 {
     long sum = 0;
     {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
         int k = 0;
         uint csycl_fours = k < count ? ((uint)count - (uint)k) / 4 : 0;
         if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
@@ -72,7 +72,7 @@ static inline void draw_12_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:12: neighbours, which go round loops inside together. */
 enum { draw_12_items = 512 };
 static inline void draw_12_lanes(
@@ -154,7 +154,7 @@ static inline void assign_33_iteration(
         float best = 1e30f;
         int which = -1;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int c = 0;
             uint csycl_fours = c < centres ? ((uint)centres - (uint)c) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, cx[c]) && CSYCL_ALIGNED(float, cy[c]))
@@ -190,7 +190,7 @@ static inline void assign_33_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:33: neighbours, which go round loops inside together. */
 enum { assign_33_items = 1024 };
 static inline void assign_33_lanes(
@@ -284,7 +284,7 @@ static inline void polynomial_51_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:51: neighbours, which go round loops inside together. */
 enum { polynomial_51_items = 1024 };
 static inline void polynomial_51_lanes(
@@ -365,7 +365,7 @@ static inline void decay_63_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:63: neighbours, which go round loops inside together. */
 enum { decay_63_items = 256 };
 static inline void decay_63_lanes(
@@ -439,7 +439,7 @@ static inline void by_helper_87_iteration(
     out[i] = weighted(weights, count, i) + weighted(weights, count / 2, i % 3);
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:87: neighbours, which go round loops inside together. */
 enum { by_helper_87_items = 256 };
 static inline void by_helper_87_lanes_weighted(int csycl_n, long *csycl_result, __global const int *weights, int count, int *by)
@@ -549,7 +549,7 @@ csycl_end:
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:96: neighbours, which go round loops inside together. */
 enum { leave_96_items = 1024 };
 static inline void leave_96_lanes(
@@ -659,7 +659,7 @@ static inline void leave_array_112_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:112: neighbours, which go round loops inside together. */
 enum { leave_array_112_items = 128 };
 static inline void leave_array_112_lanes(
@@ -761,7 +761,7 @@ static inline void leave_apart_130_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_cases.c:130: neighbours, which go round loops inside together. */
 enum { leave_apart_130_items = 8 };
 static inline void leave_apart_130_lanes(

@@ -50,7 +50,7 @@ static inline void walk_7_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes_control.c:7: neighbours, which go round loops inside together. */
 enum { walk_7_items = 1024 };
 static inline void walk_7_lanes(
@@ -159,7 +159,7 @@ static inline void halve_35_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes_control.c:35: neighbours, which go round loops inside together. */
 enum { halve_35_items = 1024 };
 static inline void halve_35_lanes(
@@ -392,7 +392,7 @@ static inline void wait_86_iteration(
         float value = x[i];
         for (int k = 0; k < rounds; k++) {
             {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                 int m = 0;
                 uint csycl_fours = m < rounds ? ((uint)rounds - (uint)m) / 4 : 0;
                 if (csycl_fours && CSYCL_ALIGNED(float, x[m]))

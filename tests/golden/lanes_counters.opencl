@@ -180,7 +180,7 @@ static inline void relax_34_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_counters.c:34: neighbours, which go round loops inside together. */
 enum { relax_34_items = 128 };
 static inline void relax_34_lanes(
@@ -316,7 +316,7 @@ static inline void stop_57_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_counters.c:57: neighbours, which go round loops inside together. */
 enum { stop_57_items = 128 };
 static inline void stop_57_lanes(

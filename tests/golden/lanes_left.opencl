@@ -155,7 +155,7 @@ static inline void leave_28_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_left.c:28: neighbours, which go round loops inside together. */
 enum { leave_28_items = 128 };
 static inline void leave_28_lanes(
@@ -270,7 +270,7 @@ static inline void parted_44_iteration(
         if (x[i] > -0.5f) {
             value = 1;
             {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                 k = 0;
                 uint csycl_fours = k < most ? ((uint)most - (uint)k) / 4 : 0;
                 if (csycl_fours && CSYCL_ALIGNED(float, steps[k]))
@@ -305,7 +305,7 @@ static inline void parted_44_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_left.c:44: neighbours, which go round loops inside together. */
 enum { parted_44_items = 128 };
 static inline void parted_44_lanes(
@@ -516,7 +516,7 @@ static inline void called_83_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_left.c:83: neighbours, which go round loops inside together. */
 enum { called_83_items = 128 };
 static inline void called_83_lanes_count(int csycl_n, int *csycl_result, __global const float *steps, int most, float *x)
@@ -745,7 +745,7 @@ static inline void nested_95_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_left.c:95: neighbours, which go round loops inside together. */
 enum { nested_95_items = 128 };
 static inline void nested_95_lanes(
@@ -997,7 +997,7 @@ CSYCL_APART static inline void total_140_iteration(
     *csycl_partial_sum = sum;
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_left.c:140: neighbours, which go round loops inside together. */
 enum { total_140_items = 128 };
 static inline void total_140_lanes(
@@ -1110,7 +1110,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     __global long *csycl_partials_sum
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_sum
 #endif
 )

@@ -28,7 +28,7 @@ static inline void border_8_iteration(
         if (i >= m && i < n - m) {
             float sum = 0;
             {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                 int k = 0;
                 uint csycl_fours = k < m ? ((uint)m - (uint)k) / 4 : 0;
                 if (csycl_fours && CSYCL_ALIGNED(float, weights[k]))
@@ -50,7 +50,7 @@ static inline void border_8_iteration(
         } else {
             float most = -1;
             {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                 int k = 0;
                 uint csycl_fours = k < m ? ((uint)m - (uint)k) / 4 : 0;
                 if (csycl_fours && CSYCL_ALIGNED(float, weights[k]))
@@ -77,7 +77,7 @@ static inline void border_8_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_parted.c:8: neighbours, which go round loops inside together. */
 enum { border_8_items = 512 };
 static inline void border_8_lanes(
@@ -275,7 +275,7 @@ CSYCL_APART static inline void nested_45_iteration(
     *csycl_partial_total = total;
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_parted.c:45: neighbours, which go round loops inside together. */
 enum { nested_45_items = 64 };
 static inline void nested_45_lanes(
@@ -465,7 +465,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
     int m,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global double *csycl_partials_total
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local double *csycl_local_total
 #endif
 )
@@ -554,7 +554,7 @@ static inline void declared_83_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_parted.c:83: neighbours, which go round loops inside together. */
 enum { declared_83_items = 256 };
 static inline void declared_83_lanes(
@@ -747,7 +747,7 @@ static inline void begun_106_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_parted.c:106: neighbours, which go round loops inside together. */
 enum { begun_106_items = 256 };
 static inline void begun_106_lanes(
@@ -932,7 +932,7 @@ csycl_end:
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_parted.c:129: neighbours, which go round loops inside together. */
 enum { guarded_129_items = 256 };
 static inline void guarded_129_lanes(
@@ -1156,7 +1156,7 @@ __kernel CSYCL_WORK_GROUP void guarded_129(
     int csycl_final_0,
     __global int *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
     __global int *csycl_partials_sum
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_sum
 #endif
 )

@@ -71,7 +71,7 @@ CSYCL_APART static inline void energy_13_iteration(
     *csycl_partial_pairs = pairs;
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes_reductions.c:13: neighbours, which go round loops inside together. */
 enum { energy_13_items = 512 };
 static inline void energy_13_lanes(
@@ -110,7 +110,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void energy_13(
     __global const double *CSYCL_RESTRICT csycl_memory_mass, long csycl_shift_mass,
     __global double *csycl_partials_sum,
     __global long *csycl_partials_pairs
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local double *csycl_local_sum
     , __local long *csycl_local_pairs
 #endif
@@ -187,7 +187,7 @@ CSYCL_APART static inline CSYCL_INLINED void steepest_29_iteration(
     {
         float value = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k <= CSYCL_CONST_degree ? ((uint)CSYCL_CONST_degree - (uint)k + 1) / 4 : 0;
             if (csycl_fours >= 9 && CSYCL_ALIGNED(float, factors[k]))
@@ -211,7 +211,7 @@ CSYCL_APART static inline CSYCL_INLINED void steepest_29_iteration(
     *csycl_partial_most = most;
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes_reductions.c:29: neighbours, which go round loops inside together. */
 enum { steepest_29_items = 1024 };
 static inline void steepest_29_lanes(
@@ -255,7 +255,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void steepest_29(
     __global const float *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     float csycl_original_most,
     __global float *csycl_partials_most
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_most
 #endif
 #ifdef CSYCL_GENERIC
@@ -351,7 +351,7 @@ CSYCL_APART static inline void find_57_iteration(
     {
         float sum = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < marks ? ((uint)marks - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, mark[k]))
@@ -374,7 +374,7 @@ CSYCL_APART static inline void find_57_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at lanes_reductions.c:57: neighbours, which go round loops inside together. */
 enum { find_57_items = 512 };
 static inline void find_57_lanes(
@@ -419,7 +419,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_57(
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const float *CSYCL_RESTRICT csycl_memory_mark, long csycl_shift_mark,
     __global struct nearest *csycl_partials_found
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct nearest *csycl_local_found
 #endif
 )

@@ -31,7 +31,7 @@ static inline long horner(__global const int *weights, int count, long x)
 {
     long value = 0;
     {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
         int k = 0;
         uint csycl_fours = k < count ? ((uint)count - (uint)k) / 4 : 0;
         if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
@@ -76,7 +76,7 @@ static inline void taps_11_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_short.c:11: neighbours, which go round loops inside together. */
 enum { taps_11_items = 512 };
 static inline void taps_11_lanes(
@@ -168,7 +168,7 @@ static inline void volumes_30_iteration(
         for (int z = 0; z < csycl_user_length; z++)
             CSYCL_UNROLL(2 + 1) for (int r = 2; r >= 0; r--) {
                 {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                     int k = z;
                     uint csycl_fours = k < csycl_user_length ? ((uint)csycl_user_length - (uint)k) / 4 : 0;
                     if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
@@ -195,7 +195,7 @@ static inline void volumes_30_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_short.c:30: neighbours, which go round loops inside together. */
 enum { volumes_30_items = 256 };
 static inline void volumes_30_lanes(
@@ -291,7 +291,7 @@ static inline void modes_57_iteration(
             switch (weights[r] % 3) {
             case 0:
                 {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
                     int k = 0;
                     uint csycl_fours = k < csycl_user_length ? ((uint)csycl_user_length - (uint)k) / 4 : 0;
                     if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
@@ -324,7 +324,7 @@ static inline void modes_57_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_short.c:57: neighbours, which go round loops inside together. */
 enum { modes_57_items = 256 };
 static inline void modes_57_lanes_horner(int csycl_n, long *csycl_result, __global const int *weights, int count, long *x)
@@ -615,7 +615,7 @@ static inline void rows_104_iteration(
     {
         long sum = 0;
         CSYCL_UNROLL(2) for (int r = 0; r < 2; r++) {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < csycl_user_length ? ((uint)csycl_user_length - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
@@ -637,7 +637,7 @@ static inline void rows_104_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ../run/lanes_short.c:104: neighbours, which go round loops inside together. */
 enum { rows_104_items = 8 };
 static inline void rows_104_lanes(

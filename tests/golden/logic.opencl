@@ -95,7 +95,7 @@ __kernel CSYCL_WORK_GROUP void blanks_26(
     ulong csycl_count_0,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global int *csycl_partials_count
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_count
 #endif
 )

@@ -18,7 +18,7 @@
 
 static inline float csycl_fmaxf(float x, float y) { return fmax(x, y); }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at nested.c:10: one iteration. */
 CSYCL_APART static inline void sums_10_iteration(
     int i,
@@ -109,7 +109,7 @@ __kernel CSYCL_GROUP_OF(sums_10_group_size) void sums_10(
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global float *csycl_partials_all
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_all
 #endif
 )
@@ -251,7 +251,7 @@ static inline void plain_38_iteration(
             b[i * n + k] = sum;
         }
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < n ? ((uint)n - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(int, a[k]))
@@ -273,7 +273,7 @@ static inline void plain_38_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at nested.c:38: neighbours, which go round loops inside together. */
 enum { plain_38_items = 1024 };
 static inline void plain_38_lanes(

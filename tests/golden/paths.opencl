@@ -95,7 +95,7 @@ static inline void forward_38_iteration(
     {
         float s = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int i = 0;
             uint csycl_fours = i < net_layers_l_in ? ((uint)net_layers_l_in - (uint)i) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, x[i]))
@@ -117,7 +117,7 @@ static inline void forward_38_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at paths.c:38: neighbours, which go round loops inside together. */
 enum { forward_38_items = 8 };
 static inline void forward_38_lanes(
@@ -259,7 +259,7 @@ __kernel CSYCL_WORK_GROUP void count_49_merge(
     __global long *csycl_memory_net_seen_hits, long csycl_offset_net_seen_hits,
     __global long *csycl_copies_net_seen_hits, ulong csycl_used_net_seen_hits, ulong csycl_length_net_seen_hits,
     ulong csycl_copy_count_net_seen_hits
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_net_seen_hits
 #endif
 )

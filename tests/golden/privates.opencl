@@ -184,7 +184,7 @@ __kernel CSYCL_WORK_GROUP void some_54(
     int columns,
     __global struct some_54_partial_passed *csycl_partials_passed,
     __global struct some_54_partial_place *csycl_partials_place
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local struct some_54_partial_passed *csycl_local_passed
     , __local struct some_54_partial_place *csycl_local_place
 #endif
@@ -460,7 +460,7 @@ static inline void left_94_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at privates.c:94: neighbours, which go round loops inside together. */
 enum { left_94_items = 64 };
 static inline void left_94_lanes(

@@ -54,7 +54,7 @@ static inline void product_14_iteration(
     {
         float sum = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int j = 0;
             uint csycl_fours = j < columns ? ((uint)columns - (uint)j) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, x[j]))
@@ -76,7 +76,7 @@ static inline void product_14_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at ranges.c:14: neighbours, which go round loops inside together. */
 enum { product_14_items = 8 };
 static inline void product_14_lanes(

@@ -131,7 +131,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void histogram_14(
     __global short *csycl_copies_all, long csycl_shift_all, ulong csycl_length_all,
     ulong csycl_copy_count_all,
     __global double *csycl_partials_total
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local double *csycl_local_total
 #endif
 #ifdef CSYCL_SECTIONS_LOCAL
@@ -224,7 +224,7 @@ __kernel CSYCL_WORK_GROUP void histogram_14_merge(
     __global short *csycl_memory_all, long csycl_offset_all,
     __global short *csycl_copies_all, ulong csycl_used_all, ulong csycl_length_all,
     ulong csycl_copy_count_all
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_count
     , __local float *csycl_local_sum
     , __local float *csycl_local_tops
@@ -323,7 +323,7 @@ __kernel CSYCL_WORK_GROUP void marks_31_merge(
     __global int *csycl_memory_seen, long csycl_offset_seen,
     __global int *csycl_copies_seen, ulong csycl_used_seen, ulong csycl_length_seen,
     ulong csycl_copy_count_seen
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_seen
 #endif
 )

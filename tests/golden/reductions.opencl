@@ -96,7 +96,7 @@ __kernel CSYCL_WORK_GROUP void all_12(
     __global uint *csycl_partials_xors,
     __global int *csycl_partials_every,
     __global int *csycl_partials_any
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_sum
     , __local uint *csycl_local_product
     , __local int *csycl_local_low
@@ -374,7 +374,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void floats_34(
     __global float *csycl_partials_high,
     __global double *csycl_partials_product,
     __global double *csycl_partials_low
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_sum
     , __local float *csycl_local_high
     , __local double *csycl_local_product
@@ -535,7 +535,7 @@ __kernel CSYCL_WORK_GROUP void nest_48(
     ulong csycl_count_0,
     ulong csycl_count_1,
     __global ulong *csycl_partials_count
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local ulong *csycl_local_count
 #endif
 )

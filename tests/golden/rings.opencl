@@ -30,7 +30,7 @@ static inline void sums_12_iteration(
     {
         int ring[4] = {0}; int large[16] = {0}; int counts[3] = {0}; int r = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < rounds ? ((uint)rounds - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))
@@ -56,7 +56,7 @@ static inline void sums_12_iteration(
             *(ring + (r & 1)) += r;
         while (--r > 0);
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < rounds ? ((uint)rounds - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(int, weights[k]))

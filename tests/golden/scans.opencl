@@ -84,7 +84,7 @@ csycl_end:
 #define CSYCL_COMBINE_count(x, y) ((int)((x) + (y)))
 
 /* The loop's scans: what a tile leaves of them for those behind it. */
-#ifndef CSYCL_SHAPE_CPU
+#ifdef CSYCL_HAS_GROUPS
 struct kept_10_scans {
     int csycl_count;
 };
@@ -128,7 +128,7 @@ __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_original_count,
     __global int *csycl_partials_count
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_count
     , __global ulong *csycl_states
 #endif
@@ -346,7 +346,7 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_iteration(
     *csycl_partial_best = best;
 }
 /* The loop at scans.c:37: what an iteration loads. */
-#ifndef CSYCL_SHAPE_CPU
+#ifdef CSYCL_HAS_GROUPS
 static inline void highest_37_hold(
     int i,
     __global float *a,
@@ -396,7 +396,7 @@ CSYCL_APART static inline CSYCL_INLINED void highest_37_share(
 #define CSYCL_COMBINE_late(x, y) ((y).number > (x).number ? (y) : (x))
 
 /* The loop's scans: what a tile leaves of them for those behind it. */
-#ifndef CSYCL_SHAPE_CPU
+#ifdef CSYCL_HAS_GROUPS
 struct highest_37_scans {
     float csycl_sum;
     float csycl_top;
@@ -444,7 +444,7 @@ __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
     __global float *csycl_partials_top,
     __global float *csycl_partials_best,
     __global struct highest_37_partial_late *csycl_partials_late
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_sum
     , __local float *csycl_local_top
     , __local float *csycl_local_best

@@ -87,7 +87,7 @@ __kernel CSYCL_WORK_GROUP void run_20(
     ulong csycl_count_0,
     int csycl_lower_0,
     __global long *csycl_partials_looping
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_looping
 #endif
 )
@@ -163,7 +163,7 @@ __kernel CSYCL_WORK_GROUP void run_29(
     ulong csycl_count_0,
     __global const uint *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global long *csycl_partials_helped
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_helped
 #endif
 )
@@ -227,7 +227,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_33(
     ulong csycl_count_0,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_unrolled
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_unrolled
 #endif
 )
@@ -322,7 +322,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_38(
     int n,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_same
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local float *csycl_local_same
 #endif
 )

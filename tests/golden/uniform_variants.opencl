@@ -121,7 +121,7 @@ __kernel CSYCL_WORK_GROUP void count_24_merge(
     __global int *csycl_memory_counts, long csycl_offset_counts,
     __global int *csycl_copies_counts, ulong csycl_used_counts, ulong csycl_length_counts,
     ulong csycl_copy_count_counts
-#ifdef CSYCL_SHAPE_GPU
+#ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_counts
 #endif
 )

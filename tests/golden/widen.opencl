@@ -27,7 +27,7 @@ static inline float row(__global const float *a, uint columns, uint i)
 {
     float sum = 0;
     {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
         uint k = 1;
         uint csycl_fours = k <= columns ? ((uint)columns - (uint)k + 1) / 4 : 0;
         if (csycl_fours && CSYCL_ALIGNED(float, a[i * columns + k]) && csycl_fours <= (UINT_MAX - (i * columns + k)) / 4 && CSYCL_ALIGNED(float, a[k]))
@@ -62,7 +62,7 @@ static inline void bodies_10_iteration(
     {
         float mine = x[i]; float sum = 0;
         if (mine > 0) {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int k = 0;
             uint csycl_fours = k < n ? ((uint)n - (uint)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(float, x[k]))
@@ -137,7 +137,7 @@ static inline void filter_34_iteration(
         ulong k;
         long sum = 0;
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             k = 0;
             ulong csycl_fours = k < columns ? ((ulong)columns - (ulong)k) / 4 : 0;
             if (csycl_fours && CSYCL_ALIGNED(int, weights[columns % 8][k]))
@@ -155,7 +155,7 @@ static inline void filter_34_iteration(
                 sum += weights[columns % 8][k];
         }
         {
-#ifndef CSYCL_SHAPE_CPU
+#ifndef CSYCL_OF_HOST
             int tap = 0;
             uint csycl_fours = tap < CSYCL_CONST_taps ? ((uint)CSYCL_CONST_taps - (uint)tap) / 4 : 0;
             if (csycl_fours >= 9 && CSYCL_ALIGNED(int, weights[0][tap + 1]))
@@ -177,7 +177,7 @@ static inline void filter_34_iteration(
     }
 }
 
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 /* The loop at widen.c:34: neighbours, which go round loops inside together. */
 enum { filter_34_items = 512 };
 static inline void filter_34_lanes_row(int csycl_n, float *csycl_result, __global const float *a, uint columns, uint i)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """rooms.py ROOT: the folders of compiler/ and runtime/ as their READMEs have them. A file name
 stands once; a room has few enough files to be read as a list, and few of them include each other
-in a circle, nor do many files of several rooms, or many pairs of rooms; each room is told of, and of libcsycl's each file. No file is long, unit tests neither."""
+in a circle, nor do many files of several rooms, or many pairs of rooms; each room is told of, and of libcsycl's each file. No file is long, unit
+tests neither, and few name a shape: the others ask what it says."""
 import collections
 import pathlib
 import re
@@ -12,6 +13,9 @@ CIRCLE = 12  # files of a room each of which leads to all others by what it incl
 # Of all rooms together, what there was when they were counted last: let it only become less.
 CIRCLES = {"compiler": 30, "runtime": 57}  # files each of which leads to all others
 PAIRS = {"compiler": 45, "runtime": 31}  # rooms that include each other
+# What names a shape of kernels.
+SHAPES = {"compiler/emit/kernel/shape.c", "compiler/emit/preludes/base.cl",
+          "runtime/base/kernel_shape.c"}
 LINES = {".c": 600, ".h": 300}  # in a file
 
 
@@ -21,6 +25,16 @@ def too_long(root):
         for path in (root / top).rglob("*.[ch]"):
             if (lines := path.read_text().count("\n")) > (most := LINES[path.suffix]):
                 yield f"{path.relative_to(root)} has {lines} lines, more than {most}"
+
+
+def named_shapes(root):
+    """The files that name a shape of kernels and should not."""
+    for top in ("compiler", "runtime"):
+        for path in (root / top).rglob("*.*"):
+            place = str(path.relative_to(root))
+            names = path.suffix in (".c", ".cl") and "CSYCL_SHAPE_" in path.read_text()
+            if names and place not in SHAPES:
+                yield f"{place} names a shape"
 
 
 def reached(leads, stem):
@@ -75,7 +89,7 @@ def stems(root, top):
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    bad = [*too_long(root)]
+    bad = [*too_long(root), *named_shapes(root)]
     places = collections.defaultdict(set)
     for top in ("compiler", "runtime"):
         for path in (root / top).rglob("*.[ch]"):

@@ -88,8 +88,8 @@ END_TEST
 START_TEST(builds_that_have_them)
 {
     ck_assert_int_eq(arg_where(ARG_COUNT), WHERE_ALWAYS);
-    ck_assert_int_eq(arg_where(ARG_LOCAL_PARTIALS), WHERE_GPU);
-    ck_assert_int_eq(arg_where(ARG_LOCAL_MERGE), WHERE_GPU);
+    ck_assert_int_eq(arg_where(ARG_LOCAL_PARTIALS), WHERE_GROUPS);
+    ck_assert_int_eq(arg_where(ARG_LOCAL_MERGE), WHERE_GROUPS);
     ck_assert_int_eq(arg_where(ARG_LOCAL_COPIES), WHERE_LOCAL);
 }
 END_TEST

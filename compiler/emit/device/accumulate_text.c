@@ -194,7 +194,7 @@ static void local_operation(const struct accumulation *accumulation, struct aren
     const char *type = scalar(accumulation->type);
 
     strbuf_printf(out,
-                  "#ifdef CSYCL_SHAPE_CPU\n"
+                  "#ifndef CSYCL_HAS_GROUPS\n"
                   "    %s old = *p;\n"
                   "    *p = (%s)(%s);\n",
                   type, type, new_value(arena, accumulation));

@@ -337,7 +337,7 @@ void iteration_hold(const struct plan *plan, const struct kernel *kernel, struct
     const struct held *held = kernel->schedule.held;
     const struct body body = body_of(plan, kernel);
 
-    strbuf_printf(out, "#ifndef CSYCL_SHAPE_CPU\nstatic inline void %s_hold(",
+    strbuf_printf(out, "#ifdef CSYCL_HAS_GROUPS\nstatic inline void %s_hold(",
                   kernel->region->name);
     range_parameters(plan, kernel, ITEMS_ONE, out);
     for (unsigned i = 0; i < held->load_count; i++)

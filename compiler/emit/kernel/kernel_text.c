@@ -30,8 +30,8 @@ static void iterations(const struct plan *plan, const struct kernel *kernel, str
 
     if (has_groups)
         strbuf_puts(out, group_row_length(kernel->region).var
-                             ? "#if defined CSYCL_SHAPE_CPU || defined CSYCL_LONE\n"
-                             : "#ifdef CSYCL_SHAPE_CPU\n");
+                             ? "#if !defined CSYCL_HAS_GROUPS || defined CSYCL_LONE\n"
+                             : "#ifndef CSYCL_HAS_GROUPS\n");
     strbuf_printf(out, "/* The %s at %s:%u: %s. */\n", is_kernel ? "kernel" : "loop", place.file,
                   place.line, is_kernel ? "the items of a group" : "one iteration");
     iteration_function(plan, kernel, NULL, out);
@@ -54,18 +54,14 @@ static bool has_items(const struct kernel *kernel)
     return kernel->region->directive->is_kernel && !kernel->is_parted;
 }
 
-static void shapes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+static void range(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     if (has_items(kernel)) {
         shape_gpu(plan, kernel, out);
     } else if (kernel->serial) {
         shape_serial(plan, kernel, out);
     } else {
-        strbuf_puts(out, "#ifdef CSYCL_SHAPE_CPU\n");
-        shape_cpu(plan, kernel, out);
-        strbuf_puts(out, "#else\n");
-        shape_gpu(plan, kernel, out);
-        strbuf_puts(out, "#endif\n");
+        shape_each(plan, kernel, out);
     }
 }
 
@@ -121,7 +117,7 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
                       plan->checks_bounds ? "" : "const ");
     bounds_begin(plan, kernel, out);
     sections_begin(plan, region, out);
-    shapes(plan, kernel, out);
+    range(plan, kernel, out);
     sections_end(plan, region, out);
     strbuf_puts(out, "}\n");
     sections_merge(plan, kernel, out);

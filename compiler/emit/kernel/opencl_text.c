@@ -7,6 +7,7 @@
 #include "emit/emit.h"
 #include "emit/host/elsewhere_text.h"
 #include "emit/kernel/fragment.h"
+#include "emit/kernel/shape.h"
 #include "unit/leaf.h"
 
 /* ---- constants have their defaults, as if they had never been set ---- */
@@ -114,13 +115,15 @@ void emit_opencl(const struct plan *plan, const char *version, struct strbuf *ou
 {
     strbuf_printf(out,
                   "/* OpenCL C made by cscc %s from %s.\n"
-                  " *\n"
-                  " * Define CSYCL_SHAPE_CPU to 1 for the CPU shape; else it is the GPU's.\n"
-                  " */\n"
-                  "#if !defined CSYCL_SHAPE_CPU && !defined CSYCL_SHAPE_GPU\n"
-                  "#define CSYCL_SHAPE_GPU 1\n"
-                  "#endif\n",
+                  " *\n",
                   version, plan->unit->source->name);
+    for (unsigned i = 0; i + 1 < SHAPES; i++)
+        strbuf_printf(out, " * Define %s to 1 for the %s shape; else it is the %s's.\n",
+                      shapes[i].macro, shapes[i].word, shapes[SHAPES - 1].word);
+    strbuf_puts(out, " */\n#if ");
+    for (unsigned i = 0; i < SHAPES; i++)
+        strbuf_printf(out, "%s!defined %s", i ? " && " : "", shapes[i].macro);
+    strbuf_printf(out, "\n#define %s 1\n#endif\n", shapes[SHAPES - 1].macro);
     constants(plan, out);
     for (size_t i = 0; i < plan->fragments.count; i++) {
         const struct fragment *fragment = plan->fragments.items[i];

@@ -223,7 +223,7 @@ static bool continues_line(enum arg_kind kind)
 void parameters_text(const struct plan *plan, const struct kernel *kernel,
                      const struct kernel_args *args, struct strbuf *out)
 {
-    static const char *const conditions[] = {[WHERE_GPU] = "CSYCL_SHAPE_GPU",
+    static const char *const conditions[] = {[WHERE_GROUPS] = "CSYCL_HAS_GROUPS",
                                              [WHERE_LOCAL] = "CSYCL_SECTIONS_LOCAL",
                                              [WHERE_CHECKED] = "CSYCL_CHECK_UNIFORM",
                                              [WHERE_BOUNDED] = "CSYCL_CHECK_BOUNDS",

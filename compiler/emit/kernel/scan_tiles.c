@@ -45,7 +45,7 @@ void scan_tiles_declarations(const struct plan *plan, const struct kernel *kerne
 
     strbuf_printf(out,
                   "\n/* The loop's scans: what a tile leaves of them for those behind it. */\n"
-                  "#ifndef CSYCL_SHAPE_CPU\n"
+                  "#ifdef CSYCL_HAS_GROUPS\n"
                   "struct %s_scans {\n",
                   name);
     scan_each(plan, kernel->region, "    $ csycl_@;\n", out);

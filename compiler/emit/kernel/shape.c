@@ -11,6 +11,21 @@
 #include "emit/verify/claim_text.h"
 #include "plan/nearest.h"
 
+const struct shape shapes[SHAPES] = {{"CPU", "CSYCL_SHAPE_CPU", shape_cpu},
+                                     {"GPU", "CSYCL_SHAPE_GPU", shape_gpu}};
+
+void shape_each(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    for (unsigned i = 0; i < SHAPES; i++) {
+        if (i + 1 == SHAPES)
+            strbuf_puts(out, "#else\n");
+        else
+            strbuf_printf(out, i ? "#elif defined %s\n" : "#ifdef %s\n", shapes[i].macro);
+        shapes[i].range(plan, kernel, out);
+    }
+    strbuf_puts(out, "#endif\n");
+}
+
 /* ---- values of loop variables ---- */
 
 /* The value of a loop variable in the iteration that `counter` (a ulong expression) counts. The

@@ -9,6 +9,20 @@
  * steps. */
 void shape_values(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
+/* A version of the text, of which libcsycl builds one. What else differs between them asks what the
+ * shape says: the macros at the beginning of preludes/base.cl. */
+struct shape {
+    const char *word, *macro; /* what people call it; in front of the text that is built in it */
+    void (*range)(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+};
+
+enum { SHAPES = 2 };
+
+extern const struct shape shapes[SHAPES]; /* the last is that of text without such a macro */
+
+/* How the kernel covers its range, in each shape. */
+void shape_each(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
 /* A work-group is one work-item that runs a contiguous chunk. */
 void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 

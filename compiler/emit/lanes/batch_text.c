@@ -1,7 +1,7 @@
 /* batch_text.c: see batch_text.h. `for (int k = 0; k < n; k++) sum += expf(x[k]);` becomes
  *
  *     {
- *     #ifdef CSYCL_SHAPE_CPU
+ *     #ifdef CSYCL_OF_HOST
  *         for (int k = 0; k < n;) {
  *             float csycl_made_1[64];
  *             const int csycl_first = k;
@@ -219,8 +219,8 @@ struct code *batch_loop(const struct body *body, struct node *loop, struct code 
         return NULL;
     struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
     add_line(arena, block,
-             batches.needs_disjoint ? "#if defined CSYCL_SHAPE_CPU && defined CSYCL_DISJOINT"
-                                    : "#ifdef CSYCL_SHAPE_CPU");
+             batches.needs_disjoint ? "#if defined CSYCL_OF_HOST && defined CSYCL_DISJOINT"
+                                    : "#ifdef CSYCL_OF_HOST");
     (batches.is_sum ? add_whole_batches : add_batches)(body, &batches, block);
     add_line(arena, block, "#else");
     code_add(arena, block, plain);

@@ -220,7 +220,7 @@ void lanes_function(const struct plan *plan, const struct kernel *kernel, struct
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
     strbuf_printf(out,
-                  "\n#ifdef CSYCL_SHAPE_CPU\n"
+                  "\n#ifndef CSYCL_HAS_GROUPS\n"
                   "/* The loop at %s:%u: neighbours, which go round loops inside together. */\n"
                   "enum { %s_items = %zu };\n",
                   place.file, place.line, region->name, kernel->schedule.steps->items);

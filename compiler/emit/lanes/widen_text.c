@@ -1,7 +1,7 @@
 /* widen_text.c: see widen_text.h. `for (int k = 0; k < n; k++) sum += x[k];` becomes
  *
  *     {
- *     #ifndef CSYCL_SHAPE_CPU
+ *     #ifndef CSYCL_OF_HOST
  *         int k = 0;
  *         uint csycl_fours = k < n ? ((uint)(n) - (uint)(k)) / 4 : 0;
  *         if (csycl_fours && CSYCL_ALIGNED(float, x[k]))
@@ -149,7 +149,7 @@ struct code *widen_loop(const struct body *body, struct node *loop)
     struct code *whole = lower_loop(body, loop, lower_statement(body, node_loop_body(loop)), false);
     strbuf_init(&begin);
     code_print_expression(whole->parts[0], &begin);
-    add_line(arena, block, "#ifndef CSYCL_SHAPE_CPU");
+    add_line(arena, block, "#ifndef CSYCL_OF_HOST");
     add_fours(body, &wide, whole->parts[0], block);
     add_line(arena, block, "#endif");
     whole->parts[0] = code_text(arena, "CSYCL_FIRST(%s)", begin.text);

@@ -6,8 +6,14 @@
 #pragma clang diagnostic ignored "-Wpass-failed" /* a loop that stays scalar is fine */
 #endif
 
-/* In the CPU shape a work-group is one work-item. */
+/* What the shapes say; all else asks that, and not which one it is. */
 #ifdef CSYCL_SHAPE_CPU
+#define CSYCL_OF_HOST /* it is text for the host's processor, whose vectors hold neighbours */
+#else
+#define CSYCL_HAS_GROUPS /* work-items come in groups; else each is one, and has a range */
+#endif
+
+#ifndef CSYCL_HAS_GROUPS
 #define CSYCL_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
 #define CSYCL_WORK_GROUP_OF(n) CSYCL_WORK_GROUP
 #else
@@ -39,7 +45,7 @@ typedef ulong csycl_index;
 
 /* A kernel that computes with floats. PoCL builds for the first processors that had AVX-512, which were
  * not faster by vectors of 512 bits: LLVM makes shorter ones for them, but not for just any. */
-#if defined CSYCL_SHAPE_CPU && defined __clang__ && defined __AVX512F__
+#if defined CSYCL_OF_HOST && defined __clang__ && defined __AVX512F__
 #define CSYCL_WIDE __attribute__((target("tune=x86-64")))
 #else
 #define CSYCL_WIDE
@@ -48,7 +54,7 @@ typedef ulong csycl_index;
 /* In front of a loop of n iterations: in a loop that is vectorized there can be no other. In
  * front of a short one that may end early: its tests come several to a round. And in front of
  * one that a compiler would vectorize wrongly. */
-#ifdef CSYCL_SHAPE_CPU
+#ifdef CSYCL_OF_HOST
 #define CSYCL_PRAGMA(text) _Pragma(#text)
 #define CSYCL_UNROLL(n) \
     CSYCL_PRAGMA(clang loop unroll_count((n) > 0 && (n) <= CSYCL_UNROLLED_MAX ? (n) : 1))

@@ -39,7 +39,7 @@ static inline ulong csycl_double_bits(double x)
 #endif
 
 #ifdef CSYCL_CHECK_UNIFORM
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 #define CSYCL_SUB_GROUP(block) (block)
 #else
 #define CSYCL_SUB_GROUP(block) csycl_sub_group(block)

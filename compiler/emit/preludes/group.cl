@@ -1,7 +1,7 @@
 // group.cl: groups of work-items, see emit/lower/lower_group.h.
 /* Groups: their arrays lie in local memory, and their items wait for each other. In the CPU
  * shape a group is one work-item. */
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 #define CSYCL_ITEMS CSYCL_PRAGMA(clang loop vectorize(enable))
 #define CSYCL_LOCAL
 #define CSYCL_GROUP_OF(n) CSYCL_WORK_GROUP
@@ -49,7 +49,7 @@
 enum { CSYCL_GROUP_UNKNOWN = 64 };
 /* Groups that are warps, where items can wait for those of theirs: 8 of them are launched as one.
  * Values go from item to item by registers. */
-#if defined __NV_CL_C_VERSION && !defined CSYCL_SHAPE_CPU
+#if defined __NV_CL_C_VERSION && defined CSYCL_HAS_GROUPS
 enum { CSYCL_WARP_SIZE = 32 };
 #define CSYCL_WARPS __attribute__((reqd_work_group_size(CSYCL_WARP_SIZE, 8, 1)))
 #define CSYCL_WARP_GROUP_WAIT __asm__ volatile("bar.warp.sync 0xffffffff;" : : : "memory")

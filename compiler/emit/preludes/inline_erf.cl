@@ -1,6 +1,6 @@
 // inline_erf.cl: the error function, for loops that are vectorized, and for GPUs.
 /* One way for all items: (1 + 2 a) exp(a a) erfc(a) by a polynomial of (a - 2) / (a + 2), to 2e-8. */
-#ifdef CSYCL_SHAPE_GPU
+#ifndef CSYCL_OF_HOST
 static inline float csycl_gpu_erfcf(float x)
 {
     float a = fabs(x) > 10.5f ? 10.5f : fabs(x), q = (a - 2) * native_recip(a + 2);

@@ -12,7 +12,7 @@
 #define CSYCL_MATH_INLINE(own, name) own
 #endif
 /* Those that are written out for GPUs as well. */
-#ifdef CSYCL_SHAPE_GPU
+#ifndef CSYCL_OF_HOST
 #define CSYCL_MATH_BOTH(own, name) csycl_gpu_##name
 #else
 #define CSYCL_MATH_BOTH(own, name) CSYCL_MATH_INLINE(own, name)

@@ -7,14 +7,14 @@
  * that is `chosen`, or 32. CSYCL_AGAIN: what follows is computed with it there, not before. And
  * elements that iterations of the GPU shape are passed as `held`. CSYCL_NVIDIA_...: groups that have
  * `n` items on NVIDIA's devices, as these have 48 KiB of local memory; others may have 32 alone. */
-#if defined(CSYCL_SHAPE_CPU) || !defined(__NV_CL_C_VERSION)
+#if !defined(CSYCL_HAS_GROUPS) || !defined(__NV_CL_C_VERSION)
 #define CSYCL_NVIDIA_GROUP_OF(n) CSYCL_WORK_GROUP
 #define CSYCL_NVIDIA_WIDTH(n) get_local_size(0)
 #else
 #define CSYCL_NVIDIA_GROUP_OF(n) CSYCL_WORK_GROUP_OF(n)
 #define CSYCL_NVIDIA_WIDTH(n) n
 #endif
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 #define CSYCL_HELD_PARAMETER(parameter)
 #define CSYCL_HELD(held, load) load
 #else

@@ -2,7 +2,7 @@
 /* Behind a search's test: goes on to the round in front of the one that ends the search, of the
  * `left` rounds from this one on. Elements behind the last one are looked at, too, in blocks
  * that do not leave the page of their first one: they can be read, and tests have no effects. */
-#if defined CSYCL_SHAPE_CPU && defined __clang__ && defined __ENDIAN_LITTLE__
+#if defined CSYCL_OF_HOST && defined __clang__ && defined __ENDIAN_LITTLE__
 #define CSYCL_NEAR(at) (((ulong)(at) & 4095) <= 4096 - 32 * sizeof *(at))
 #define CSYCL_SEARCH(k, left, near, setup, hit) \
     if (near) { \

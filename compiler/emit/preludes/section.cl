@@ -45,7 +45,7 @@
         csycl_copy_##x[csycl_e] = CSYCL_IDENTITY_##x;
 #endif
 #endif
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 // In blocks that stay in the cache while copy after copy is combined into the first one.
 #define CSYCL_SECTION_MERGE(T, x)                                                               \
     {                                                                                           \

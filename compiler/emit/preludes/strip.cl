@@ -1,6 +1,6 @@
 // strip.cl: which items of a block are in, see emit/lanes/lanes_mask.h.
 /* Of a block's items those that are in: from `begin` on, before `end`. */
-#ifdef CSYCL_SHAPE_CPU
+#ifndef CSYCL_HAS_GROUPS
 struct csycl_strip { int begin, end; };
 
 static inline struct csycl_strip csycl_find_strip(const int *in, int begin, int end)

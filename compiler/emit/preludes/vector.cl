@@ -1,7 +1,7 @@
 // vector.cl: sixteen neighbours in vectors, see emit/vectors/vector_text.h.
 /* Sixteen neighbours in vectors. A mask has -1 in the lanes that are in; where there are registers
  * for masks, a comparison shows LLVM that it is one. */
-#if defined CSYCL_SHAPE_CPU && defined __clang__
+#if defined CSYCL_OF_HOST && defined __clang__
 #define CSYCL_VECTORS
 #ifdef __AVX512F__
 #define CSYCL_ON(mask) ((mask) != 0)

@@ -2,7 +2,7 @@
 /* In the GPU shape, loops whose rounds read one element after the other do four rounds at a
  * time: the elements of four, and whether they can be loaded at once. What is left goes on
  * from there: it has no first value then. */
-#ifdef CSYCL_SHAPE_CPU
+#ifdef CSYCL_OF_HOST
 #define CSYCL_FIRST(begin) begin
 #else
 #define CSYCL_FIRST(begin)
