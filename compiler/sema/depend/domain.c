@@ -207,6 +207,17 @@ static int64_t long_length(const struct loop *loop, const struct poly *lower, in
     return left >= 0 && left / step < LONG_LOOP ? left / step : LONG_LOOP;
 }
 
+/* How many there can be of a loop that begins at a value and ends at a number, or the other way
+ * round, as for (i = first; i < 1000; i++): it is taken to have half of those that it has from 0
+ * on. */
+static int64_t half_length(const struct poly *last, int64_t step)
+{
+    for (unsigned i = 0; i < last->count; i++)
+        if (last->terms[i].count && last->terms[i].coefficient > 0)
+            return INT64_MAX;
+    return poly_constant(last) > 0 ? poly_constant(last) / step / 2 + 1 : INT64_MAX;
+}
+
 /* Loops of run-time length are taken to be long. `last` >= 0 says that the iteration in which the
  * counter is 0 is one of the loop. */
 static void note_length(struct reader *reader, const struct poly *last, int64_t length,
@@ -214,8 +225,9 @@ static void note_length(struct reader *reader, const struct poly *last, int64_t 
 {
     struct condition condition = {.value = *last};
     struct poly distance;
-    int64_t constant;
+    int64_t constant, half = half_length(last, step);
 
+    length = length < half ? length : half;
     if (affine_is_shared(reader, last) && !poly_is_constant(last, &constant) && length > 0 &&
         poly_of_constant(&distance, step * (length - 1)) &&
         poly_add(&condition.value, last, -1, &distance))
