@@ -58,8 +58,10 @@ void build_note(struct flow_builder *builder, const struct node *node)
 {
     size_t place = node->number - builder->graph->first_node;
 
-    if (place < builder->graph->node_count)
+    if (place < builder->graph->node_count) {
+        builder->graph->places[place].node = node;
         builder->graph->places[place].block = builder->now;
+    }
 }
 
 /* ---- conditions ---- */
@@ -407,7 +409,9 @@ struct flow_place flow_place_of(const struct flow_graph *graph, const struct nod
 {
     size_t place = node->number - graph->first_node;
 
-    return place < graph->node_count ? graph->places[place] : (struct flow_place){0};
+    if (place >= graph->node_count || graph->places[place].node != node)
+        return (struct flow_place){0}; /* a clause's expressions have numbers of their own */
+    return graph->places[place];
 }
 
 struct flow_graph *flow_build(struct arena *arena, const struct func *func, struct node *root,

@@ -174,6 +174,7 @@ struct flow_taken {
 
 /* What a node became. */
 struct flow_place {
+    const struct node *node;
     struct flow_value *value; /* of an expression; NULL: it has none, or paths alone know it, as of
                                  the && of a condition */
     struct flow_block *block; /* where its evaluation begins; NULL: no path leads there */

@@ -72,6 +72,11 @@ struct flow_file *flow_file_new(const struct unit *unit);
 struct flow_graph *flow_graph_of(struct flow_file *file, const struct func *func,
                                  struct node *root);
 
+/* The number that an expression in the function's body always has, as the body's text alone tells:
+ * of a variable that is given it once. False: it has several, or what it has is not known. */
+bool flow_number_of(struct flow_file *file, const struct func *func, const struct node *node,
+                    int64_t *number);
+
 struct flow_after *flow_after_of_func(struct flow_file *file, const struct func *func);
 
 /* Of all that a function does; NULL: it has no text here, or calls itself. */

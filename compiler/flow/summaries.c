@@ -1,9 +1,11 @@
 /* summaries.c: what is known of the functions of a file, made when it is asked for; see flow.h. */
 #include "flow/flow.h"
+#include "unit/width.h"
 
 struct flow_file {
     struct arena *arena;
     struct flow_taken *taken; /* by func->index, as all of these */
+    struct flow_graph **wholes;
     struct flow_befores **befores;
     struct flow_after **afters;
     bool *in_work;
@@ -16,6 +18,7 @@ struct flow_file *flow_file_new(const struct unit *unit)
 
     file->arena = unit->arena;
     file->taken = arena_alloc(file->arena, count * sizeof *file->taken);
+    file->wholes = arena_alloc(file->arena, count * sizeof *file->wholes);
     file->befores = arena_alloc(file->arena, count * sizeof *file->befores);
     file->afters = arena_alloc(file->arena, count * sizeof *file->afters);
     file->in_work = arena_alloc(file->arena, count);
@@ -33,12 +36,40 @@ struct flow_graph *flow_graph_of(struct flow_file *file, const struct func *func
     return graph;
 }
 
+/* Of all that the function does. */
+static struct flow_graph *whole(struct flow_file *file, const struct func *func)
+{
+    struct flow_graph **graph = &file->wholes[func->index];
+
+    if (!*graph)
+        *graph = flow_graph_of(file, func, func->body);
+    return *graph;
+}
+
+/* Has the type the value as it is? */
+static bool is_number(const struct flow_value *value, int64_t *number)
+{
+    if (!value || !value->type || !type_is_integer(value->type) ||
+        !(value->op == FLOW_CONVERT ? is_number(value->args[0], number)
+                                    : value->op == FLOW_CONSTANT))
+        return false;
+    *number = value->op == FLOW_CONSTANT ? value->constant : *number;
+    struct width width = width_of(value->type);
+    return *number >= width_least(width) && *number <= width_most(width);
+}
+
+bool flow_number_of(struct flow_file *file, const struct func *func, const struct node *node,
+                    int64_t *number)
+{
+    return is_number(flow_place_of(whole(file, func), node).value, number);
+}
+
 struct flow_after *flow_after_of_func(struct flow_file *file, const struct func *func)
 {
     struct flow_after **after = &file->afters[func->index];
 
     if (!*after)
-        *after = flow_find_after(flow_graph_of(file, func, func->body));
+        *after = flow_find_after(whole(file, func));
     return *after;
 }
 
@@ -50,7 +81,7 @@ const struct flow_befores *flow_before_of_func(struct flow_file *file, const str
         return NULL;
     if (!*befores) {
         file->in_work[func->index] = true;
-        struct flow_befores found = flow_find_before(flow_graph_of(file, func, func->body));
+        struct flow_befores found = flow_find_before(whole(file, func));
         file->in_work[func->index] = false;
         *befores = ARENA_NEW(file->arena, struct flow_befores);
         **befores = found;

@@ -347,3 +347,26 @@ void collapsed_less(int n, int (*b)[8][8])
             for (int j = 1; j < 8; j++)
                 b[l][i][j] = b[l][i][j - 1] / 2;
 }
+
+/* Distances that the text in front of the loop tells, once, or not at all in other loops. */
+void known(float *b, float *c)
+{
+    const int k = 2;
+    int m = 1, n = 300, w = 4;
+    short back;
+
+    back = 3;
+#pragma csycl parallel_for
+    for (int i = m; i < n; i++)
+        b[i] = b[i - m] - 1;
+#pragma csycl parallel_for
+    for (int i = k; i < n; i++)
+        b[i] = b[i - k] - 1;
+#pragma csycl parallel_for
+    for (int i = 12; i < n; i++)
+        c[i] = c[i - back * w] - 1;
+    m = 400;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        b[i] = b[i + m] - 1;
+}

@@ -523,9 +523,25 @@ void remainders(int n, int m, int h, int w, int first, const double *from, doubl
 }
 
 /* Distances that nothing tells may be 0, or longer than the loop. */
-void distances(int w, float *b)
+void distances(int w, int many, float *b)
 {
+    int m = 1, n = 300, far = n;
+
+    if (many)
+        m = 0;
 #pragma csycl parallel_for
     for (int i = w; i < 1000; i++)
         b[i] = b[i - w] - 1;
+#pragma csycl parallel_for
+    for (int i = m; i < n; i++)
+        b[i] = b[i - m] - 1;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        b[i] = b[i + far] - 1;
+    while (many-- > 0) {
+#pragma csycl parallel_for
+        for (int i = 400; i < n; i++)
+            b[i] = b[i - m] - 1;
+        m *= 2;
+    }
 }

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "flow/flow.h"
 #include "sema/code/tree.h"
+#include "sema/constants/spec_constants.h"
 #include "sema/depend/counted.h"
 #include "sema/loops/loop_form.h"
 
@@ -285,6 +287,20 @@ static void classify(struct reader *reader, struct node *node, struct atom *atom
             classify(reader, node->children[i], atom);
 }
 
+/* Is it a variable from before the loop, of which the text says which number it has there? */
+static bool is_known(const struct reader *reader, const struct node *node, int64_t *number)
+{
+    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
+
+    if (!var || !type_is_integer(var->type) || !is_unchanged(reader, var))
+        return false;
+    if (evaluate_is_fixed(var))
+        *number = var->init->value;
+    return evaluate_is_fixed(var) ||
+           ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
+            flow_number_of(reader->sema->flow, reader->region->directive->func, node, number));
+}
+
 static struct poly opaque(struct reader *reader, struct domain *domain, struct node *node)
 {
     struct poly out;
@@ -293,7 +309,11 @@ static struct poly opaque(struct reader *reader, struct domain *domain, struct n
 
     node = node_strip(node);
     if (affine_is_invariant(reader, node)) {
-        poly_of_atom(&out, affine_atom(reader, ATOM_PARAMETER, node, &is_new));
+        uint16_t atom = affine_atom(reader, ATOM_PARAMETER, node, &is_new);
+        struct atom *parameter = &reader->atoms.items[atom];
+        parameter->is_known |= is_known(reader, node, &parameter->number);
+        if (!parameter->is_known || !poly_of_constant(&out, parameter->number))
+            poly_of_atom(&out, atom);
         return out;
     }
     struct atom atom = {.kind = ATOM_UNKNOWN, .node = node};

@@ -47,6 +47,8 @@ struct atom {
     struct poly divisor;     /* and by what parameters; elsewhere 0 */
     bool is_data;            /* load, unknown: memory chooses it, or what is cut to an integer */
     bool is_lossy;           /* unknown: it makes several values one, as i * i % 8 does */
+    bool is_known;           /* parameter: the text in front of the loop tells its value, */
+    int64_t number;          /* which is this */
 };
 
 /* value >= 0, or value == 0 */
