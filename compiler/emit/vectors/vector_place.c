@@ -293,6 +293,8 @@ struct vector_value vector_called(const struct vector_writer *writer, struct nod
 {
     struct arena *arena = writer->arena;
     enum type_kind kind = vector_kind(call->type);
+    const struct library_function *library = library_find(call->func->name);
+    enum fragment_kind written = plan_inlines_function(writer->body->plan, library);
     const char *arguments = "";
 
     for (size_t i = 1; i < call->child_count; i++)
@@ -300,8 +302,10 @@ struct vector_value vector_called(const struct vector_writer *writer, struct nod
                                  lane_value(writer, call->children[i]));
     const char *function = body_value(writer->body, call->children[0]);
     const char *array = lane_array(writer, kind);
-    if (plan_inlines_function(writer->body->plan, library_find(call->func->name)) !=
-        FRAGMENT_PRELUDE) /* without branches: it stays so for all lanes */
+    if (written == FRAGMENT_INLINE_CIRCLE)
+        code_do(arena, writer->block, "CSYCL_CIRCLE_LANES(%s, %s, %s, %s)", writer->mask, array,
+                plan_host_function(library), arguments);
+    else if (written != FRAGMENT_PRELUDE) /* without branches: it stays so for all lanes */
         code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s(%s)", array, function,
                 arguments);
     else
