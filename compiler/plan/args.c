@@ -44,14 +44,24 @@ static void push_param(struct plan *plan, struct kernel *kernel, size_t index)
     }
 }
 
+/* Does it share out a range that may begin late? Not among groups of items, nor in one item. */
+static bool has_begin(const struct kernel *kernel)
+{
+    bool has_items = kernel->region->directive->is_kernel && !kernel->is_parted;
+    return !kernel->serial && !has_items;
+}
+
 static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
     if (region_has_scans(region))
         push(plan, &kernel->args, ARG_PHASE, 0);
-    for (size_t i = 0; i < kernel->loop_count; i++)
+    for (size_t i = 0; i < kernel->loop_count; i++) {
         push(plan, &kernel->args, ARG_COUNT, i);
+        if (i == 0 && has_begin(kernel))
+            push(plan, &kernel->args, ARG_BEGIN, 0);
+    }
     for (size_t i = 0; i < kernel->params.count; i++)
         push_param(plan, kernel, i);
     for (size_t i = 0; i < region->scalar_count; i++)

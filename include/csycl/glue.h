@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 34
+#define CSYCL_GLUE_ABI 35
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -656,13 +656,13 @@ struct csycl_glue_arg {
 
 struct csycl_queue;
 
-/* Of a loop that may run as slices of its outermost range: as the plain loop, until the device does
- * what is left. They come off its end, so that what is left begins where the loop does. All zero
- * at first. Generated code launches again what is left while `begin` is not 0; before each launch
- * it makes `begin` the `end`, and 0 `begin`.
+/* Of a loop that may run as slices of its outermost range: as the plain loop or on the device,
+ * until the device does what is left. They come off its end, so that what is left begins where the
+ * loop does. All zero at first. Generated code launches again what is left while `begin` is not 0;
+ * before each launch it makes `begin` the `end`, and 0 `begin`.
  */
 struct csycl_glue_slices {
-    csycl_u64 begin; /* libcsycl's: where the slice begins that is the plain loop's; */
+    csycl_u64 begin; /* libcsycl's: where the slice begins that runs now; */
     csycl_u64 end;   /* where it ends, and what runs now does; 0: with the loop */
 };
 

@@ -4,6 +4,7 @@
 #include "base/status.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
+#include "sites/iterations.h"
 
 enum where { WHERE_ALWAYS, WHERE_GROUPS, WHERE_LOCAL, WHERE_CHECKED, WHERE_BOUNDED, WHERE_GENERIC };
 
@@ -60,6 +61,7 @@ static unsigned kind_of(const struct csycl_glue_kernel_arg *row)
     return row->kind == CSYCL_GLUE_ARG_VALUE     ? ARGUMENTS_VALUES
            : row->kind == CSYCL_GLUE_ARG_POINTER ? ARGUMENTS_BUFFERS
            : row->kind == CSYCL_GLUE_ARG_COUNT   ? ARGUMENTS_COUNTS
+           : row->kind == CSYCL_GLUE_ARG_BEGIN   ? ARGUMENTS_COUNTS
                                                  : ARGUMENTS_OTHERS;
 }
 
@@ -112,6 +114,8 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
         return set_number(kernel, at, 0);
     case CSYCL_GLUE_ARG_COUNT:
         return set_number(kernel, at, launch->counts[index]);
+    case CSYCL_GLUE_ARG_BEGIN:
+        return set_number(kernel, at, csy_slice_begin(memory->site, launch));
     case CSYCL_GLUE_ARG_VALUE:
         return clSetKernelArg(kernel, at, memory->site->params[index].size,
                               launch->args[index].pointer);
@@ -167,6 +171,11 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
         at++;
     }
     return CSYCL_SUCCESS;
+}
+
+bool csy_arguments_have_begin(const struct csycl_glue_site *site)
+{
+    return site->kernel_arg_count > 1 && site->kernel_args[1].kind == CSYCL_GLUE_ARG_BEGIN;
 }
 
 bool csy_arguments_have_phase(const struct csycl_glue_site *site)

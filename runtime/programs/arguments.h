@@ -12,7 +12,7 @@
 enum {
     ARGUMENTS_VALUES = 1,  /* VALUE */
     ARGUMENTS_BUFFERS = 2, /* POINTER */
-    ARGUMENTS_COUNTS = 4,  /* COUNT */
+    ARGUMENTS_COUNTS = 4,  /* COUNT, BEGIN */
     ARGUMENTS_OTHERS = 8,
     ARGUMENTS_ALL = ARGUMENTS_VALUES | ARGUMENTS_BUFFERS | ARGUMENTS_COUNTS | ARGUMENTS_OTHERS
 };
@@ -38,6 +38,9 @@ struct arguments_of_build csy_arguments_of_build(const struct context *context,
 /* Sets those of `rows` that the kernel's build has, one after the other. */
 enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel kernel,
                                     const struct csycl_glue_kernel_arg *rows, unsigned count);
+
+/* May the kernel, in the CPU shape, run a slice of a loop that has no scans? */
+bool csy_arguments_have_begin(const struct csycl_glue_site *site);
 
 /* Is the kernel enqueued for phases, as loops with scans are? Its first argument says which. */
 bool csy_arguments_have_phase(const struct csycl_glue_site *site);

@@ -21,4 +21,19 @@ static inline uint64_t csy_iterations(const struct csycl_glue_site *site, const 
     return csy_outer_iterations(counts, site->dims);
 }
 
+/* How many of them come before what the launch runs: it may be a slice. */
+static inline uint64_t csy_slice_begin(const struct csycl_glue_site *site,
+                                       const struct csycl_glue_launch *launch)
+{
+    uint64_t begin = launch->slices ? launch->slices->begin : 0;
+    return begin ? csy_iterations(site, launch->counts) / launch->counts[0] * begin : 0;
+}
+
+/* And how many it runs. */
+static inline uint64_t csy_slice_iterations(const struct csycl_glue_site *site,
+                                            const struct csycl_glue_launch *launch)
+{
+    return csy_iterations(site, launch->counts) - csy_slice_begin(site, launch);
+}
+
 #endif

@@ -56,7 +56,7 @@ static inline void run_26_iteration(
 
 /* The loop at asserts.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void run_26(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_failed_memory, long csycl_failed_shift)
@@ -92,7 +92,7 @@ static inline void run_33_iteration(
 
 /* The loop at asserts.c:33: its range. */
 __kernel CSYCL_WORK_GROUP void run_33(
-    ulong csycl_count_0)
+    ulong csycl_count_0, ulong csycl_begin)
 {
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));

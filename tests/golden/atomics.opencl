@@ -160,7 +160,7 @@ static inline void count_19_iteration(
 
 /* The loop at atomics.c:19: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void count_19(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_hist, long csycl_shift_hist,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global struct cell *CSYCL_RESTRICT csycl_memory_cells, long csycl_shift_cells,
@@ -227,7 +227,7 @@ static inline void list_41_iteration(
 
 /* The loop at atomics.c:41: its range. */
 __kernel CSYCL_WORK_GROUP void list_41(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global int *CSYCL_RESTRICT csycl_memory_used, long csycl_shift_used,
     __global int *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
@@ -288,7 +288,7 @@ static inline void extremes_66_iteration(
 
 /* The loop at atomics.c:66: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void extremes_66(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_most, long csycl_shift_most,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global long *CSYCL_RESTRICT csycl_memory_least, long csycl_shift_least,
@@ -348,7 +348,7 @@ static inline void found_91_iteration(
 
 /* The loop at atomics.c:91: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void found_91(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global int *CSYCL_RESTRICT csycl_memory_count_, long csycl_shift_count_,
     __global int *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,

@@ -68,7 +68,7 @@ static inline void softmax_11_iteration(
 
 /* The loop at batches.c:11: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void softmax_11(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
@@ -137,7 +137,7 @@ static inline void forces_28_iteration(
 
 /* The loop at batches.c:28: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void forces_28(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong m,
     __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
     __global const double (*CSYCL_RESTRICT csycl_memory_pairs)[2], long csycl_shift_pairs,
@@ -225,7 +225,7 @@ static inline void products_39_iteration(
 
 /* The loop at batches.c:39: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void products_39(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int m,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,

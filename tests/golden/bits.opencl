@@ -47,7 +47,7 @@ static inline void mark_18_iteration(
 
 /* The loop at bits.c:18: its range. */
 __kernel CSYCL_WORK_GROUP void mark_18(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global struct flags *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global struct wide *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w)
 {

@@ -84,7 +84,7 @@ static inline void blur_energy_13_lanes(
 
 /* The loop at blur.c:13: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void blur_energy_13(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong n,
     __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,

@@ -75,7 +75,7 @@ static inline void taps_16_middle(
 
 /* The loop at ../run/borders.c:16: its range. */
 __kernel CSYCL_WORK_GROUP void taps_16(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     long csycl_lower_0,
     long n,
     __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
@@ -170,7 +170,7 @@ static inline void around_31_middle(
 
 /* The loop at ../run/borders.c:31: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void around_31(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     struct image size,
     __global const short *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
@@ -284,7 +284,7 @@ static inline void ends_51_middle(
 
 /* The loop at ../run/borders.c:51: its range. */
 __kernel CSYCL_WORK_GROUP void ends_51(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int from,
@@ -395,7 +395,7 @@ static inline void positive_73_middle(
 
 /* The loop at ../run/borders.c:73: its range. */
 __kernel CSYCL_WORK_GROUP void positive_73(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     uint n,
     __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     ulong m,
@@ -463,7 +463,7 @@ static inline void asked_10_iteration(
 
 /* The loop at borders.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void asked_10(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
@@ -553,7 +553,7 @@ static inline void asked_18_vectors(
 
 /* The loop at borders.c:18: its range. */
 __kernel CSYCL_WORK_GROUP void asked_18(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
@@ -601,7 +601,7 @@ CSYCL_APART static inline void asked_25_iteration(
 
 /* The loop at borders.c:25: its range. */
 __kernel CSYCL_WORK_GROUP void asked_25(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global long *csycl_partials_total
@@ -675,7 +675,7 @@ static inline void asked_28_iteration(
 
 /* The loop at borders.c:28: its range. */
 __kernel CSYCL_WORK_GROUP void asked_28(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global const int *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)

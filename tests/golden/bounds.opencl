@@ -115,7 +115,7 @@ CSYCL_APART static inline void cells_23_iteration(
 
 /* The loop at bounds.c:23: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void cells_23(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
     __global const int *CSYCL_RESTRICT csycl_memory_kinds, long csycl_shift_kinds,
     __global struct cell *CSYCL_RESTRICT csycl_memory_cell, long csycl_shift_cell,
@@ -205,7 +205,7 @@ static inline void words_37_iteration(
 
 /* The loop at bounds.c:37: its range. */
 __kernel CSYCL_WORK_GROUP void words_37(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global int *CSYCL_RESTRICT csycl_memory_length, long csycl_shift_length
 #ifdef CSYCL_CHECK_BOUNDS
@@ -264,7 +264,7 @@ static inline void copies_54_iteration(
 
 /* The loop at bounds.c:54: its range. */
 __kernel CSYCL_WORK_GROUP void copies_54(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global struct word *CSYCL_RESTRICT csycl_memory_words, long csycl_shift_words
 #ifdef CSYCL_CHECK_BOUNDS
@@ -317,7 +317,7 @@ static inline void sums_78_iteration(
 
 /* The loop at bounds.c:78: its range. */
 __kernel CSYCL_WORK_GROUP void sums_78(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global struct reading *CSYCL_RESTRICT csycl_memory_readings, long csycl_shift_readings
 #ifdef CSYCL_CHECK_BOUNDS
     , __global long *csycl_extents

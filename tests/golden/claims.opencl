@@ -138,7 +138,7 @@ static inline void run_47_iteration(
 
 /* The loop at claims.c:47: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_47(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
     __global const struct node *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
     __global const float *CSYCL_RESTRICT csycl_memory_m, long csycl_shift_m,
@@ -194,7 +194,7 @@ CSYCL_APART static inline void run_76_iteration(
 
 /* The loop at claims.c:76: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_76(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global float *csycl_copies_sums, long csycl_shift_sums, ulong csycl_length_sums,
     ulong csycl_copy_count_sums,

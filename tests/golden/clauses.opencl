@@ -23,7 +23,7 @@ static inline void large_iteration(
 
 /* The loop at clauses.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void large(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int k)
 {
@@ -59,7 +59,7 @@ static inline void run_14_iteration(
 
 /* The loop at clauses.c:14: its range. */
 __kernel CSYCL_WORK_GROUP void run_14(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int k)
@@ -101,7 +101,7 @@ static inline void run_21_iteration(
 
 /* The loop at clauses.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void run_21(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n)
 {

@@ -22,7 +22,7 @@ static inline void one_8_iteration(
 
 /* The loop at collapse.c:8: its range. */
 __kernel CSYCL_WORK_GROUP void one_8(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
@@ -56,7 +56,7 @@ static inline void two_15_iteration(
 
 /* The loop at collapse.c:15: its range. */
 __kernel CSYCL_WORK_GROUP void two_15(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int columns)
@@ -98,7 +98,7 @@ static inline void three_23_iteration(
 
 /* The loop at collapse.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void three_23(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     ulong csycl_count_2,
     uint csycl_lower_1,
@@ -142,7 +142,7 @@ static inline void columns_34_iteration(
 
 /* The loop at collapse.c:34: its range. */
 __kernel CSYCL_WORK_GROUP void columns_34(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     int n,

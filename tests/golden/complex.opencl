@@ -135,7 +135,7 @@ static inline void rotate_16_iteration(
 
 /* The loop at complex.c:16: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void rotate_16(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global csycl_complex *CSYCL_RESTRICT csycl_memory_z, long csycl_shift_z,
     __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
     __global double *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts)
@@ -184,7 +184,7 @@ CSYCL_APART static inline CSYCL_INLINED void total_32_iteration(
 
 /* The loop at complex.c:32: its range. */
 __kernel CSYCL_WORK_GROUP void total_32(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
     __global csycl_complex *csycl_partials_sum,
     __global csycl_complexf *csycl_partials_product

@@ -66,7 +66,7 @@ static inline void filter_27_iteration(
 
 /* The loop at constants.c:27: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void filter_27(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC

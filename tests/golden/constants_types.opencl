@@ -161,7 +161,7 @@ static inline void convolve_80_iteration(
 
 /* The loop at constants_types.c:80: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void convolve_80(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     int csycl_lower_0,
     int csycl_lower_1,
@@ -231,7 +231,7 @@ static inline void use_98_iteration(
 
 /* The loop at constants_types.c:98: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void use_98(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const int CSYCL_CONST_size
@@ -272,7 +272,7 @@ static inline void use_again_124_iteration(
 
 /* The loop at constants_types.c:124: its range. */
 __kernel CSYCL_WORK_GROUP void use_again_124(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const long CSYCL_CONST_size_3
@@ -309,7 +309,7 @@ static inline void never_called_131_iteration(
 
 /* The loop at constants_types.c:131: its range. */
 __kernel CSYCL_WORK_GROUP void never_called_131(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global int *out =

@@ -28,7 +28,7 @@ static inline void sections_11_iteration(
 
 /* The loop at data.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void sections_11(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_lower_0,
     __global long *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -69,7 +69,7 @@ static inline void known_21_iteration(
 
 /* The loop at data.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void known_21(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global int (*CSYCL_RESTRICT csycl_memory_local)[5], long csycl_shift_local)
 {
@@ -109,7 +109,7 @@ static inline void known_25_iteration(
 
 /* The loop at data.c:25: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void known_25(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_table, long csycl_shift_table)
 {
     __global float *table =
@@ -143,7 +143,7 @@ static inline void partly_32_iteration(
 
 /* The loop at data.c:32: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void partly_32(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global double *a =
@@ -176,7 +176,7 @@ static inline void rows_40_iteration(
 
 /* The loop at data.c:40: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void rows_40(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double (*CSYCL_RESTRICT csycl_memory_m)[8], long csycl_shift_m)
 {
     __global double (*m)[8] =
@@ -209,7 +209,7 @@ static inline void anywhere_47_iteration(
 
 /* The loop at data.c:47: its range. */
 __kernel CSYCL_WORK_GROUP void anywhere_47(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =

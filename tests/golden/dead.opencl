@@ -108,7 +108,7 @@ static inline void fill_35_middle(
 
 /* The loop at dead.c:35: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void fill_35(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global double *a =

@@ -142,7 +142,7 @@ CSYCL_APART static inline CSYCL_INLINED void lanes_44_iteration(
 
 /* The loop at declare_reductions.c:44: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct place *csycl_partials_low,
     __global ulong *csycl_partials_all,
@@ -277,7 +277,7 @@ CSYCL_APART static inline void total_60_iteration(
 
 /* The loop at declare_reductions.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void total_60(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct bins *csycl_partials_bins
 #ifdef CSYCL_HAS_GROUPS
@@ -352,7 +352,7 @@ CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
 
 /* The loop at declare_reductions.c:69: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct flagged_69_partial_low *csycl_partials_low
 #ifdef CSYCL_HAS_GROUPS
@@ -505,7 +505,7 @@ CSYCL_APART static inline CSYCL_INLINED void block_101_iteration(
 
 /* The loop at declare_reductions.c:101: its range. */
 __kernel CSYCL_WORK_GROUP void block_101(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct pair *csycl_partials_pair
 #ifdef CSYCL_HAS_GROUPS

@@ -229,7 +229,7 @@ static inline void searches_15_vectors(
 
 /* The loop at early.c:15: its range. */
 __kernel CSYCL_WORK_GROUP void searches_15(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_table, long csycl_shift_table,
     __global const int *CSYCL_RESTRICT csycl_memory_keys, long csycl_shift_keys,
     int m,

@@ -40,7 +40,7 @@ csycl_end:
 
 /* The loop at early_exits.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void find_10(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int key,
@@ -152,7 +152,7 @@ CSYCL_APART static inline void nest_25_iteration(
 
 /* The loop at early_exits.c:25: its range. */
 __kernel CSYCL_WORK_GROUP void nest_25(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     int csycl_lower_0,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,

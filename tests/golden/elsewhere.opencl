@@ -99,7 +99,7 @@ static inline void run_49_iteration(
 
 /* The loop at elsewhere.c:49: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_49(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l,
     __global int *CSYCL_RESTRICT csycl_failed_memory, long csycl_failed_shift)

@@ -80,7 +80,7 @@ static inline void run_40_iteration(
 
 /* The loop at globals.c:40: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_40(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int counter,
     double factor)
@@ -122,7 +122,7 @@ static inline void helped_47_iteration(
 
 /* The loop at globals.c:47: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void helped_47(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_file_counter,
     int counter,

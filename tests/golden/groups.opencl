@@ -154,7 +154,7 @@ static inline CSYCL_INLINED void tiles_19_group(
 
 /* The loop at groups.c:19: its range. */
 __kernel CSYCL_GROUP_OF(tiles_19_group_size) void tiles_19(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     uint n,
@@ -326,7 +326,7 @@ static inline CSYCL_INLINED void rows_50_group(
 
 /* The loop at groups.c:50: its range. */
 __kernel CSYCL_GROUP_OF(rows_50_group_size) void rows_50(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     uint m,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
@@ -433,7 +433,7 @@ static inline CSYCL_INLINED void triangle_70_group(
 
 /* The loop at groups.c:70: its range. */
 __kernel CSYCL_WARPS void triangle_70(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
@@ -527,7 +527,7 @@ static inline CSYCL_INLINED void staged_84_group(
 
 /* The loop at groups.c:84: its range. */
 __kernel CSYCL_GROUP_OF(staged_84_group_size) void staged_84(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {

@@ -34,7 +34,7 @@ static inline void clear_19_iteration(
 
 /* The loop at Inputs/shared.h:19: its range. */
 __kernel CSYCL_WORK_GROUP void clear_19(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
@@ -65,7 +65,7 @@ static inline void run_11_iteration(
 
 /* The loop at header.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void run_11(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =

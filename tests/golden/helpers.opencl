@@ -94,7 +94,7 @@ static inline void run_30_iteration(
 
 /* The loop at helpers.c:30: its range. */
 __kernel CSYCL_WORK_GROUP void run_30(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {

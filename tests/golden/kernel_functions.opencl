@@ -161,7 +161,7 @@ static inline CSYCL_INLINED void spread_group(
 
 /* The loop at kernel_functions.c:31: its range. */
 __kernel CSYCL_ITEMS_OF(CSYCL_CONST_csycl_local_size_0, CSYCL_CONST_csycl_local_size_1, CSYCL_CONST_csycl_local_size_2) void spread(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     ulong csycl_count_2,
     __global float *CSYCL_RESTRICT csycl_memory_tile, long csycl_shift_tile,

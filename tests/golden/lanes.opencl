@@ -97,7 +97,7 @@ static inline void multiply_10_lanes(
 
 /* The loop at lanes.c:10: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void multiply_10(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
     int n,
@@ -195,7 +195,7 @@ static inline void smooth_24_lanes(
 
 /* The loop at lanes.c:24: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void smooth_24(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int mode,
@@ -288,7 +288,7 @@ static inline void left_39_lanes(
 
 /* The loop at lanes.c:39: its range. */
 __kernel CSYCL_WORK_GROUP void left_39(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -382,7 +382,7 @@ static inline void left_46_lanes(
 
 /* The loop at lanes.c:46: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void left_46(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -426,7 +426,7 @@ static inline void left_53_iteration(
 
 /* The loop at lanes.c:53: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void left_53(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)

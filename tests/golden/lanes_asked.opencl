@@ -86,7 +86,7 @@ static inline void escape_8_vectors(
 
 /* The loop at ../run/lanes_asked.c:8: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_8(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
     __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
@@ -201,7 +201,7 @@ static inline void counted_25_vectors(
 
 /* The loop at ../run/lanes_asked.c:25: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void counted_25(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
     __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
@@ -352,7 +352,7 @@ static inline void roots_46_lanes(
 
 /* The loop at ../run/lanes_asked.c:46: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void roots_46(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
@@ -456,7 +456,7 @@ static inline void jumps_68_vectors(
 
 /* The loop at ../run/lanes_asked.c:68: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void jumps_68(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
@@ -799,7 +799,7 @@ csycl_end:
 
 /* The loop at ../run/lanes_asked.c:100: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global const double *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,

@@ -240,7 +240,7 @@ static inline void border_24_lanes(
 
 /* The loop at ../run/lanes_called.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void border_24(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int m,
     int n,
     __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
@@ -618,7 +618,7 @@ csycl_end:
 
 /* The loop at ../run/lanes_called.c:55: its range. */
 __kernel CSYCL_WORK_GROUP void guarded_55(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int m,
     __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
@@ -844,7 +844,7 @@ static inline void through_91_lanes(
 
 /* The loop at ../run/lanes_called.c:91: its range. */
 __kernel CSYCL_WORK_GROUP void through_91(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int m,
@@ -884,7 +884,7 @@ static inline void whole_113_iteration(
 
 /* The loop at ../run/lanes_called.c:113: its range. */
 __kernel CSYCL_WORK_GROUP void whole_113(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
@@ -979,7 +979,7 @@ static inline void apart_138_lanes(
 
 /* The loop at ../run/lanes_called.c:138: its range. */
 __kernel CSYCL_WORK_GROUP void apart_138(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,

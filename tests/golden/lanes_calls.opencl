@@ -151,7 +151,7 @@ static inline void columns_24_lanes(
 
 /* The loop at lanes_calls.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void columns_24(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     long csycl_file_scale,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int rows,

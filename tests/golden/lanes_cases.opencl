@@ -117,7 +117,7 @@ static inline void draw_12_lanes(
 
 /* The loop at ../run/lanes_cases.c:12: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void draw_12(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const struct body *CSYCL_RESTRICT csycl_memory_bodies, long csycl_shift_bodies,
     __global float (*CSYCL_RESTRICT csycl_memory_force)[3], long csycl_shift_force)
@@ -236,7 +236,7 @@ static inline void assign_33_lanes(
 
 /* The loop at ../run/lanes_cases.c:33: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void assign_33(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int centres,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
@@ -320,7 +320,7 @@ static inline void polynomial_51_lanes(
 
 /* The loop at ../run/lanes_cases.c:51: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void polynomial_51(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const double *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     int degree,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -406,7 +406,7 @@ static inline void decay_63_lanes(
 
 /* The loop at ../run/lanes_cases.c:63: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void decay_63(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const double *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
     int steps,
     __global double *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end)
@@ -498,7 +498,7 @@ static inline void by_helper_87_lanes(
 
 /* The loop at ../run/lanes_cases.c:87: its range. */
 __kernel CSYCL_WORK_GROUP void by_helper_87(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     int count)
@@ -598,7 +598,7 @@ csycl_end:
 
 /* The loop at ../run/lanes_cases.c:96: its range. */
 __kernel CSYCL_WORK_GROUP void leave_96(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int mode,
@@ -710,7 +710,7 @@ static inline void leave_array_112_lanes(
 
 /* The loop at ../run/lanes_cases.c:112: its range. */
 __kernel CSYCL_WORK_GROUP void leave_array_112(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_origin_counts, long csycl_originshift_counts,
     int rounds,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -808,7 +808,7 @@ static inline void leave_apart_130_lanes(
 
 /* The loop at ../run/lanes_cases.c:130: its range. */
 __kernel CSYCL_WORK_GROUP void leave_apart_130(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,

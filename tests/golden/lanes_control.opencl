@@ -112,7 +112,7 @@ static inline void walk_7_lanes(
 
 /* The loop at lanes_control.c:7: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void walk_7(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
     __global const int *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
@@ -205,7 +205,7 @@ static inline void halve_35_lanes(
 
 /* The loop at lanes_control.c:35: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_35(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -303,7 +303,7 @@ static inline void settle_53_vectors(
 
 /* The loop at lanes_control.c:53: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void settle_53(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -355,7 +355,7 @@ static inline void find_72_iteration(
 
 /* The loop at lanes_control.c:72: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_72(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -462,7 +462,7 @@ static inline void wait_86_vectors(
 
 /* The loop at lanes_control.c:86: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void wait_86(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -552,7 +552,7 @@ static inline void escape_101_vectors(
 
 /* The loop at lanes_control.c:101: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_101(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)

@@ -121,7 +121,7 @@ static inline void escape_9_vectors(
 
 /* The loop at ../run/lanes_counters.c:9: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
     __global const double *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
@@ -270,7 +270,7 @@ static inline void relax_34_lanes(
 
 /* The loop at ../run/lanes_counters.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void relax_34(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int mode,
     int rounds,
@@ -384,7 +384,7 @@ static inline void stop_57_lanes(
 
 /* The loop at ../run/lanes_counters.c:57: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_57(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
@@ -500,7 +500,7 @@ static inline void stop_65_vectors(
 
 /* The loop at ../run/lanes_counters.c:65: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_65(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int rounds,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps)

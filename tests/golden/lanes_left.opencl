@@ -99,7 +99,7 @@ static inline void escape_9_vectors(
 
 /* The loop at ../run/lanes_left.c:9: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
     __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
@@ -225,7 +225,7 @@ static inline void leave_28_lanes(
 
 /* The loop at ../run/lanes_left.c:28: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void leave_28(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
@@ -471,7 +471,7 @@ static inline void parted_44_lanes(
 
 /* The loop at ../run/lanes_left.c:44: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void parted_44(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
@@ -685,7 +685,7 @@ static inline void called_83_lanes(
 
 /* The loop at ../run/lanes_left.c:83: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void called_83(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -896,7 +896,7 @@ static inline void nested_95_lanes(
 
 /* The loop at ../run/lanes_left.c:95: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_95(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
@@ -944,7 +944,7 @@ static inline void halve_125_iteration(
 
 /* The loop at ../run/lanes_left.c:125: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_125(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
@@ -1105,7 +1105,7 @@ static inline void total_140_lanes(
 
 /* The loop at ../run/lanes_left.c:140: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
     __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,

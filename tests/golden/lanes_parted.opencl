@@ -153,7 +153,7 @@ static inline void border_8_lanes(
 
 /* The loop at ../run/lanes_parted.c:8: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void border_8(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int m,
     int n,
     __global const float *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
@@ -201,7 +201,7 @@ static inline void asked_29_iteration(
 
 /* The loop at ../run/lanes_parted.c:29: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void asked_29(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
@@ -459,7 +459,7 @@ static inline void nested_45_lanes(
 
 /* The loop at ../run/lanes_parted.c:45: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
@@ -691,7 +691,7 @@ static inline void declared_83_lanes(
 
 /* The loop at ../run/lanes_parted.c:83: its range. */
 __kernel CSYCL_WORK_GROUP void declared_83(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -847,7 +847,7 @@ static inline void begun_106_lanes(
 
 /* The loop at ../run/lanes_parted.c:106: its range. */
 __kernel CSYCL_WORK_GROUP void begun_106(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -1147,7 +1147,7 @@ csycl_end:
 
 /* The loop at ../run/lanes_parted.c:129: its range. */
 __kernel CSYCL_WORK_GROUP void guarded_129(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
     int m,
@@ -1230,7 +1230,7 @@ static inline void whole_172_iteration(
 
 /* The loop at ../run/lanes_parted.c:172: its range. */
 __kernel CSYCL_WORK_GROUP void whole_172(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,

@@ -104,7 +104,7 @@ static inline void energy_13_lanes(
 
 /* The loop at lanes_reductions.c:13: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void energy_13(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
     __global const double *CSYCL_RESTRICT csycl_memory_mass, long csycl_shift_mass,
@@ -250,7 +250,7 @@ static inline void steepest_29_lanes(
 
 /* The loop at lanes_reductions.c:29: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void steepest_29(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const float *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     float csycl_original_most,
@@ -414,7 +414,7 @@ static inline void find_57_lanes(
 
 /* The loop at lanes_reductions.c:57: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_57(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int marks,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global const float *CSYCL_RESTRICT csycl_memory_mark, long csycl_shift_mark,

@@ -128,7 +128,7 @@ static inline void taps_11_lanes(
 
 /* The loop at ../run/lanes_short.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void taps_11(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_user_length,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
@@ -247,7 +247,7 @@ static inline void volumes_30_lanes(
 
 /* The loop at ../run/lanes_short.c:30: its range. */
 __kernel CSYCL_WORK_GROUP void volumes_30(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_user_length,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
@@ -416,7 +416,7 @@ static inline void modes_57_lanes(
 
 /* The loop at ../run/lanes_short.c:57: its range. */
 __kernel CSYCL_WORK_GROUP void modes_57(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     int csycl_user_length,
@@ -508,7 +508,7 @@ static inline void ends_83_vectors(
 
 /* The loop at ../run/lanes_short.c:83: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_83(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int csycl_user_length,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
@@ -580,7 +580,7 @@ static inline void ends_94_vectors(
 
 /* The loop at ../run/lanes_short.c:94: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_94(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
     __global double *out =
@@ -680,7 +680,7 @@ static inline void rows_104_lanes(
 
 /* The loop at ../run/lanes_short.c:104: its range. */
 __kernel CSYCL_WORK_GROUP void rows_104(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_user_length,
     __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,

@@ -115,7 +115,7 @@ static inline void windows_12_iteration(
 
 /* The loop at lengths.c:12: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void windows_12(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
@@ -154,7 +154,7 @@ static inline void banks_47_iteration(
 
 /* The loop at lengths.c:47: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void banks_47(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global struct bank *CSYCL_RESTRICT csycl_memory_bank_, long csycl_shift_bank_,
     __global const struct settings *CSYCL_RESTRICT csycl_memory_bank_first, long csycl_shift_bank_first,

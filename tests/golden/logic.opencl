@@ -40,7 +40,7 @@ static inline void life_6_iteration(
 
 /* The loop at logic.c:6: its range. */
 __kernel CSYCL_WORK_GROUP void life_6(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     int csycl_lower_0,
     int csycl_lower_1,
@@ -92,7 +92,7 @@ CSYCL_APART static inline void blanks_26_iteration(
 
 /* The loop at logic.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void blanks_26(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global int *csycl_partials_count
 #ifdef CSYCL_HAS_GROUPS
@@ -193,7 +193,7 @@ static inline void others_34_iteration(
 
 /* The loop at logic.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void others_34(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_which, long csycl_shift_which,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int m,

@@ -25,7 +25,7 @@ static inline void run_16_iteration(
 
 /* The loop at macros.c:16: its range. */
 __kernel CSYCL_WORK_GROUP void run_16(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int m)
 {
@@ -59,7 +59,7 @@ static inline void run_21_iteration(
 
 /* The loop at macros.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void run_21(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
@@ -92,7 +92,7 @@ static inline void run_22_iteration(
 
 /* The loop at macros.c:22: its range. */
 __kernel CSYCL_WORK_GROUP void run_22(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global int *b =
@@ -125,7 +125,7 @@ static inline void run_23_iteration(
 
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
@@ -158,7 +158,7 @@ static inline void run_23_2_iteration(
 
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23_2(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
     __global int *b =

@@ -62,7 +62,7 @@ static inline void run_8_iteration(
 
 /* The loop at math.c:8: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_8(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)

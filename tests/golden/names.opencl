@@ -47,7 +47,7 @@ static inline void kernel_24_iteration(
 
 /* The loop at names.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void kernel_24(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     struct csycl_user_float4 csycl_user_half,
     __global int *CSYCL_RESTRICT csycl_memory_global, long csycl_shift_global)
 {

@@ -104,7 +104,7 @@ static inline CSYCL_INLINED void sums_10_group(
 
 /* The loop at nested.c:10: its range. */
 __kernel CSYCL_GROUP_OF(sums_10_group_size) void sums_10(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_first, long csycl_shift_first,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
@@ -174,7 +174,7 @@ static inline void plain_26_iteration(
 
 /* The loop at nested.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void plain_26(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
@@ -213,7 +213,7 @@ static inline void plain_32_iteration(
 
 /* The loop at nested.c:32: its range. */
 __kernel CSYCL_WORK_GROUP void plain_32(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n)
 {
@@ -313,7 +313,7 @@ static inline void plain_38_lanes(
 
 /* The loop at nested.c:38: its range. */
 __kernel CSYCL_WORK_GROUP void plain_38(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
@@ -356,7 +356,7 @@ static inline void plain_51_iteration(
 
 /* The loop at nested.c:51: its range. */
 __kernel CSYCL_WORK_GROUP void plain_51(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
@@ -407,7 +407,7 @@ static inline void plain_60_iteration(
 
 /* The loop at nested.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void plain_60(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {

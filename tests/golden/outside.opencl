@@ -22,7 +22,7 @@ static inline void run_8_iteration(
 
 /* The loop at outside.c:8: its range. */
 __kernel CSYCL_WORK_GROUP void run_8(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
@@ -55,7 +55,7 @@ static inline void run_11_iteration(
 
 /* The loop at outside.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void run_11(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {

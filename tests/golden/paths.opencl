@@ -50,7 +50,7 @@ static inline void multiply_26_iteration(
 
 /* The loop at paths.c:26: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void multiply_26(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_A_start, long csycl_shift_A_start,
     __global double *CSYCL_RESTRICT csycl_memory_A_value, long csycl_shift_A_value,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -159,7 +159,7 @@ static inline void forward_38_lanes(
 
 /* The loop at paths.c:38: its range. */
 __kernel CSYCL_WORK_GROUP void forward_38(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int net_layers_l_in,
     __global float *CSYCL_RESTRICT csycl_memory_net_layers_l_w, long csycl_shift_net_layers_l_w,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -206,7 +206,7 @@ CSYCL_APART static inline void count_49_iteration(
 
 /* The loop at paths.c:49: its range. */
 __kernel CSYCL_WORK_GROUP void count_49(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global long *csycl_copies_net_seen_hits, long csycl_shift_net_seen_hits, ulong csycl_length_net_seen_hits,
     ulong csycl_copy_count_net_seen_hits,
     __global const int *CSYCL_RESTRICT csycl_memory_keys, long csycl_shift_keys

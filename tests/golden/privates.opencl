@@ -39,7 +39,7 @@ static inline void scratch_15_iteration(
 
 /* The loop at privates.c:15: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void scratch_15(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_s, long csycl_shift_s)
 {
@@ -102,7 +102,7 @@ csycl_end:
 
 /* The loop at privates.c:31: its range. */
 __kernel CSYCL_WORK_GROUP void last_31(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     int csycl_lower_0,
     long csycl_lower_1,
@@ -177,7 +177,7 @@ CSYCL_APART static inline CSYCL_INLINED void some_54_iteration(
 
 /* The loop at privates.c:54: its range. */
 __kernel CSYCL_WORK_GROUP void some_54(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     int csycl_lower_1,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -327,7 +327,7 @@ static inline void arrays_69_iteration(
 
 /* The loop at privates.c:69: its range. */
 __kernel CSYCL_WORK_GROUP void arrays_69(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_origin_start, long csycl_originshift_start,
     int csycl_final_0,
@@ -411,7 +411,7 @@ static inline void left_86_vectors(
 
 /* The loop at privates.c:86: its range. */
 __kernel CSYCL_WORK_GROUP void left_86(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
     __global int *a =
@@ -501,7 +501,7 @@ static inline void left_94_lanes(
 
 /* The loop at privates.c:94: its range. */
 __kernel CSYCL_WORK_GROUP void left_94(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int m,
     __global int *CSYCL_RESTRICT csycl_origin_row, long csycl_originshift_row,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,

@@ -118,7 +118,7 @@ static inline void product_14_lanes(
 
 /* The loop at ranges.c:14: its range. */
 __kernel CSYCL_WORK_GROUP void product_14(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     int columns,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -185,7 +185,7 @@ static inline void smooth_26_middle(
 
 /* The loop at ranges.c:26: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void smooth_26(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     ulong nx,
     __global double *CSYCL_RESTRICT csycl_memory_v, long csycl_shift_v,
@@ -259,7 +259,7 @@ static inline void mixed_49_iteration(
 
 /* The loop at ranges.c:49: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void mixed_49(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int width,
@@ -311,7 +311,7 @@ static inline void planes_67_iteration(
 
 /* The loop at ranges.c:67: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void planes_67(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int m,
     __global double (*CSYCL_RESTRICT csycl_memory_a)[3], long csycl_shift_a,
     long csycl_stride_a,
@@ -354,7 +354,7 @@ static inline void mixed_signs_79_iteration(
 
 /* The loop at ranges.c:79: its range. */
 __kernel CSYCL_WORK_GROUP void mixed_signs_79(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong width,
     __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
     __global const int *CSYCL_RESTRICT csycl_memory_from, long csycl_shift_from)

@@ -119,7 +119,7 @@ CSYCL_APART static inline void histogram_14_iteration(
 
 /* The loop at reduce_sections.c:14: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void histogram_14(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
     __global uint *csycl_copies_count, long csycl_shift_count, ulong csycl_length_count,
     ulong csycl_copy_count_count,
@@ -270,7 +270,7 @@ CSYCL_APART static inline void marks_31_iteration(
 
 /* The loop at reduce_sections.c:31: its range. */
 __kernel CSYCL_WORK_GROUP void marks_31(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *csycl_copies_seen, long csycl_shift_seen, ulong csycl_length_seen,
     ulong csycl_copy_count_seen,
     __global const int *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at

@@ -83,7 +83,7 @@ CSYCL_APART static inline CSYCL_INLINED void all_12_iteration(
 
 /* The loop at reductions.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void all_12(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int csycl_original_every,
     int csycl_original_any,
@@ -367,7 +367,7 @@ CSYCL_APART static inline CSYCL_INLINED void floats_34_iteration(
 
 /* The loop at reductions.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void floats_34(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,
     __global float *csycl_partials_sum,
@@ -532,7 +532,7 @@ CSYCL_APART static inline void nest_48_iteration(
 
 /* The loop at reductions.c:48: its range. */
 __kernel CSYCL_WORK_GROUP void nest_48(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global ulong *csycl_partials_count
 #ifdef CSYCL_HAS_GROUPS

@@ -85,7 +85,7 @@ static inline void sums_12_iteration(
 
 /* The loop at rings.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void sums_12(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
     __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global const uchar *CSYCL_RESTRICT csycl_memory_bytes, long csycl_shift_bytes,

@@ -55,7 +55,7 @@ static inline void matrices_15_iteration(
 
 /* The loop at rows.c:15: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void matrices_15(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     long csycl_stride_a,
     int m,
@@ -110,7 +110,7 @@ static inline void planes_27_iteration(
 
 /* The loop at rows.c:27: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void planes_27(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     int m,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,

@@ -122,7 +122,7 @@ static inline ulong kept_10_find(volatile __global ulong *state, ulong launch,
 /* The loop at scans.c:10: its range. */
 __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
     ulong csycl_phase,
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
@@ -435,7 +435,7 @@ static inline ulong highest_37_find(volatile __global ulong *state, ulong launch
 /* The loop at scans.c:37: its range. */
 __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
     ulong csycl_phase,
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     float csycl_original_sum,
     float csycl_original_top,

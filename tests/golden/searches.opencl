@@ -97,7 +97,7 @@ static inline void searches_26_iteration(
 
 /* The loop at searches.c:26: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void searches_26(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_begin, long csycl_shift_begin,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -178,7 +178,7 @@ static inline void others_57_iteration(
 
 /* The loop at searches.c:57: its range. */
 __kernel CSYCL_WORK_GROUP void others_57(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global const int *CSYCL_RESTRICT csycl_memory_which, long csycl_shift_which,

@@ -40,7 +40,7 @@ static inline void shifts_6_iteration(
 
 /* The loop at shifts.c:6: its range. */
 __kernel CSYCL_WORK_GROUP void shifts_6(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const uchar *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global const uchar *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global const ushort *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,

@@ -53,7 +53,7 @@ static inline void run_7_iteration(
 
 /* The loop at statements.c:7: its range. */
 __kernel CSYCL_WORK_GROUP void run_7(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {

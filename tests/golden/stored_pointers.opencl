@@ -67,7 +67,7 @@ struct csycl_user_local {
 
 /* The loop at stored_pointers.c:28: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_28(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global part_t *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts,
     __global void *CSYCL_RESTRICT csycl_memory_rows, long csycl_shift_rows,
     __global part_t *CSYCL_RESTRICT csycl_memory_whole, long csycl_shift_whole)

@@ -60,7 +60,7 @@ static inline void draw_35_iteration(
 
 /* The loop at structs.c:35: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void draw_35(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     struct shape model,
     __global struct shape *CSYCL_RESTRICT csycl_memory_shapes, long csycl_shift_shapes)
 {

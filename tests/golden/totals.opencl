@@ -84,7 +84,7 @@ static inline void run_20_vectors(
 
 /* The loop at totals.c:20: its range. */
 __kernel CSYCL_WORK_GROUP void run_20(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global long *csycl_partials_looping
 #ifdef CSYCL_HAS_GROUPS
@@ -160,7 +160,7 @@ CSYCL_APART static inline void run_29_iteration(
 
 /* The loop at totals.c:29: its range. */
 __kernel CSYCL_WORK_GROUP void run_29(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const uint *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global long *csycl_partials_helped
 #ifdef CSYCL_HAS_GROUPS
@@ -224,7 +224,7 @@ CSYCL_APART static inline CSYCL_INLINED void run_33_iteration(
 
 /* The loop at totals.c:33: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_33(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_unrolled
 #ifdef CSYCL_HAS_GROUPS
@@ -318,7 +318,7 @@ CSYCL_APART static inline CSYCL_INLINED void run_38_iteration(
 
 /* The loop at totals.c:38: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_38(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_same

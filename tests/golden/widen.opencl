@@ -95,7 +95,7 @@ static inline void bodies_10_iteration(
 
 /* The loop at widen.c:10: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void bodies_10(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int n,
     __global const float *CSYCL_RESTRICT csycl_memory_m, long csycl_shift_m,
@@ -245,7 +245,7 @@ static inline void filter_34_lanes(
 
 /* The loop at widen.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void filter_34(
-    ulong csycl_count_0,
+    ulong csycl_count_0, ulong csycl_begin,
     uint columns,
     __global const int (*CSYCL_RESTRICT csycl_memory_weights)[100], long csycl_shift_weights,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,

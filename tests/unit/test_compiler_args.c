@@ -30,7 +30,7 @@ START_TEST(loops_values_and_memory)
                                           "        for (int k = 0; k < m; k++)\n"
                                           "            a[i * m + k] *= step;\n"
                                           "}\n");
-    ck_assert_str_eq(rows(&kernel->args), "COUNT 0, COUNT 1, VALUE 0, VALUE 1, "
+    ck_assert_str_eq(rows(&kernel->args), "COUNT 0, BEGIN 0, COUNT 1, VALUE 0, VALUE 1, "
                                           "POINTER 2, SHIFT 2, VALUE 3, VALUE 4");
     ck_assert_int_eq(kernel->params.items[0].kind, PARAM_LOWER);
     ck_assert_int_eq(kernel->params.items[1].kind, PARAM_STEP);
@@ -54,8 +54,8 @@ START_TEST(reductions_of_both_kinds)
                 "    return sum;\n"
                 "}\n");
     ck_assert_str_eq(rows(&kernel->args),
-                     "COUNT 0, COPIES 1, COPY_SHIFT 1, COPY_LENGTH 1, COPY_CHOICE 1, POINTER 1, "
-                     "SHIFT 1, PARTIALS 0, LOCAL_PARTIALS 0, LOCAL_COPIES 1");
+                     "COUNT 0, BEGIN 0, COPIES 1, COPY_SHIFT 1, COPY_LENGTH 1, COPY_CHOICE 1, "
+                     "POINTER 1, SHIFT 1, PARTIALS 0, LOCAL_PARTIALS 0, LOCAL_COPIES 1");
     ck_assert_str_eq(rows(&kernel->merge_args),
                      "TARGET 1, TARGET_SHIFT 1, COPIES 1, TARGET_LENGTH 1, COPY_LENGTH 1, "
                      "COPY_COUNT 1, LOCAL_MERGE 1");
@@ -77,8 +77,9 @@ START_TEST(what_the_kernel_leaves)
                 "    }\n"
                 "    return last;\n"
                 "}\n");
-    ck_assert_str_eq(rows(&kernel->args), "COUNT 0, POINTER 0, SHIFT 0, VALUE 1, POINTER 2, "
-                                          "SHIFT 2, POINTER 3, SHIFT 3");
+    ck_assert_str_eq(rows(&kernel->args),
+                     "COUNT 0, BEGIN 0, POINTER 0, SHIFT 0, VALUE 1, POINTER 2, "
+                     "SHIFT 2, POINTER 3, SHIFT 3");
     ck_assert_int_eq(kernel->params.items[1].kind, PARAM_FINAL);
     ck_assert_int_eq(kernel->params.items[2].kind, PARAM_LAST);
     ck_assert_int_eq(kernel->params.items[3].kind, PARAM_FAILED);

@@ -321,7 +321,9 @@ static void add_call(struct launch *launch)
     slices_next(launch);
     strbuf_puts(launch->out, "    const csycl_bool __csycl_has_run = ");
     add_condition(launch);
-    strbuf_puts(launch->out, ";\n    if (!__csycl_has_run) {\n");
+    strbuf_puts(launch->out, ";\n");
+    slices_keep(launch);
+    strbuf_puts(launch->out, "    if (!__csycl_has_run) {\n");
     add_plain_begin(launch);
     strbuf_puts(launch->out, "    }");
     add_after(launch);

@@ -104,12 +104,22 @@ static void assign(struct launch *launch, const char *variable, const char *coun
     strbuf_puts(launch->out, ";\n");
 }
 
-/* The variable's value behind the loop. */
-static void assign_after(struct launch *launch)
+/* The variable's first value, and the one behind the loop. */
+void slices_keep(struct launch *launch)
 {
-    strbuf_puts(launch->out, "        else\n            __csycl_after = ");
-    launch_last_value(launch, 0);
-    strbuf_puts(launch->out, ";\n");
+    const struct loop *loop = outermost(launch->kernel);
+
+    if (!launch->is_sliced || (loop->lower->has_value && loop->declared_inside))
+        return;
+    strbuf_puts(launch->out, "    if (__csycl_slices.begin && !__csycl_slices.end) {\n");
+    if (!loop->lower->has_value)
+        strbuf_printf(launch->out, "        __csycl_first = %s_0;\n", launch_first_name(loop));
+    if (!loop->declared_inside) {
+        strbuf_puts(launch->out, "        __csycl_after = ");
+        launch_last_value(launch, 0);
+        strbuf_puts(launch->out, ";\n");
+    }
+    strbuf_puts(launch->out, "    }\n");
 }
 
 void slices_bounds(struct launch *launch)
@@ -121,13 +131,9 @@ void slices_bounds(struct launch *launch)
     if (!launch->is_sliced)
         return;
     assign(launch, "__csycl_from", "__csycl_slices.begin");
-    if (!loop->lower->has_value)
-        strbuf_printf(launch->out, "        __csycl_first = %s_0;\n", launch_first_name(loop));
     strbuf_puts(launch->out, "        __csycl_to = __csycl_upper_0;\n"
                              "        if (__csycl_slices.end)\n    ");
     assign(launch, "__csycl_to", closed ? "(__csycl_slices.end - 1)" : "__csycl_slices.end");
-    if (!loop->declared_inside)
-        assign_after(launch);
 }
 
 void slices_end(struct launch *launch)

@@ -1,4 +1,4 @@
-/* slices_text.h: plain loops that may run in slices, until the device does what is left.
+/* slices_text.h: loops that may run in slices, as plain ones until the device does what is left.
  *
  *     __csycl_slices; the bounds __csycl_from and __csycl_to; __csycl_first, __csycl_after
  *     do {
@@ -28,8 +28,10 @@ const char *slices_first(struct launch *launch);
 /* In place of the outermost loop's number of iterations: that of those that are left. */
 const char *slices_left(struct launch *launch);
 
-/* Before the launch: what runs next is all that is left. And where it did nothing: the bounds. */
+/* Before the launch: what runs next is all that is left. Behind it: the first time, what is to be
+ * kept for the next ones. And where it did nothing: the bounds. */
 void slices_next(struct launch *launch);
+void slices_keep(struct launch *launch);
 void slices_bounds(struct launch *launch);
 
 /* The outermost loop goes from and to these: those of a slice, or of a part of one. `to` NULL: to

@@ -180,6 +180,9 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     case ARG_COUNT:
         strbuf_printf(out, "ulong csycl_count_%zu", arg->index);
         break;
+    case ARG_BEGIN:
+        strbuf_puts(out, "ulong csycl_begin");
+        break;
     case ARG_VALUE:
         value(arena, kernel, &kernel->params.items[arg->index], out);
         break;
@@ -215,8 +218,8 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
 /* Does it stand on the line of the argument before it? */
 static bool continues_line(enum arg_kind kind)
 {
-    return kind == ARG_SHIFT || kind == ARG_COPY_SHIFT || kind == ARG_COPY_LENGTH ||
-           kind == ARG_TARGET_SHIFT || kind == ARG_TARGET_LENGTH;
+    return kind == ARG_BEGIN || kind == ARG_SHIFT || kind == ARG_COPY_SHIFT ||
+           kind == ARG_COPY_LENGTH || kind == ARG_TARGET_SHIFT || kind == ARG_TARGET_LENGTH;
 }
 
 /* Those that only some builds have come last, and have the comma in front of them. */

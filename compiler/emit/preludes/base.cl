@@ -88,8 +88,16 @@ typedef ulong csycl_index;
 #define CSYCL_OWN_ROUNDS 0
 #endif
 
-/* Where part `part` of `parts` begins in `count` iterations. */
-static inline ulong csycl_chunk(ulong count, ulong part, ulong parts)
+/* Where part `part` of `parts` begins in `count` of anything. */
+static inline ulong csycl_part(ulong count, ulong part, ulong parts)
 {
     return count / parts * part + min(part, count % parts);
 }
+
+/* The same of a loop's iterations: in the CPU shape those from csycl_begin on, an argument. */
+#ifdef CSYCL_SHAPE_CPU
+#define csycl_chunk(count, part, parts)                                                            \
+    (csycl_begin + csycl_part((count) - csycl_begin, part, parts))
+#else
+#define csycl_chunk(count, part, parts) csycl_part(count, part, parts)
+#endif

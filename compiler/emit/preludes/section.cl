@@ -51,8 +51,8 @@
     {                                                                                           \
         __global T *csycl_item =                                                                \
             (__global T *)((__global char *)csycl_memory_##x + csycl_offset_##x);               \
-        ulong csycl_first = csycl_chunk(csycl_used_##x, get_group_id(0), get_num_groups(0));    \
-        ulong csycl_last = csycl_chunk(csycl_used_##x, get_group_id(0) + 1, get_num_groups(0)); \
+        ulong csycl_first = csycl_part(csycl_used_##x, get_group_id(0), get_num_groups(0));     \
+        ulong csycl_last = csycl_part(csycl_used_##x, get_group_id(0) + 1, get_num_groups(0));  \
         for (ulong csycl_b = csycl_first; csycl_b < csycl_last; csycl_b += 1024) {              \
             ulong csycl_end = min(csycl_last, csycl_b + 1024);                                  \
             __global T *csycl_copy = csycl_copies_##x;                                          \
