@@ -155,6 +155,10 @@ CSYCL_EXPORT csycl_bool csycl_glue_next(const struct csycl_glue_site *site,
         csycl_glue_plain_end(site);
     if (has_run && !plain->slices.begin)
         return 0;
-    plain->runs = is_ours ? launch(site, plain, arguments) : refuse(site, plain);
+    if (!is_ours)
+        return plain->runs = refuse(site, plain);
+    do
+        plain->runs = launch(site, plain, arguments);
+    while (!plain->runs && plain->slices.begin); /* the device has run a slice */
     return plain->runs;
 }

@@ -573,7 +573,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
                 : CSYCL_SUCCESS;
         if (status)
             return status;
-        shape_cpu(&geometry, site, csy_iterations(site, launch->counts), device, sections);
+        shape_cpu(&geometry, site, csy_slice_iterations(site, launch), device, sections);
     } else {
         geometry.dims = site->reduction_count || site->groups ? 1 : grid_dims(site);
         enum csycl_status status = (site->groups ? choose_group : choose_local)(

@@ -55,6 +55,7 @@ struct launch {
     struct memory memory;     /* with the queue and the room; NULL: not yet */
     size_t scratch;           /* bytes on the device that the reductions need beside the user's */
     bool is_sampled;          /* it waits, as its time is wanted (pace.h) */
+    bool is_piece;            /* turns.h */
     bool may_wait;            /* the plain loop may run while csycl-jit builds its kernel, */
     bool is_put_off;          /* and is to */
     bool is_counted;          /* adopt.h */

@@ -110,12 +110,12 @@ static bool may_be_plain(const struct launch *launch, uint64_t count)
            !(context->settings->check & CHECK_SERIAL) && !context->process->bad_settings.status;
 }
 
-/* The iterations that the plain loop would run in its place: at most, if it may be left. */
+/* The iterations that it runs, or the plain loop in its place: at most, if it may be left. */
 static uint64_t all_iterations(const struct launch *launch)
 {
     const struct csycl_glue_search *search = launch->search;
     return search ? (search->count - search->begin) * search->inner
-                  : csy_iterations(launch->site, launch->request->counts);
+                  : csy_slice_iterations(launch->site, launch->request);
 }
 
 /* Leaves it to the plain loop, all or a slice. Of slices the first is told. */
@@ -125,7 +125,7 @@ static void leave(const struct launch *launch, enum plain_reason reason, bool is
     struct csycl_glue_launch *request = launch->request;
     if (launch->context->settings->trace & TRACE_LAUNCH && !csy_slices_are_rest(request))
         csy_trace("launch %s %s:%u plain %" PRIu64 " iterations%s", site->kernel, request->file,
-                  request->line, all_iterations(launch),
+                  request->line, all_iterations(launch) + csy_slice_begin(site, request),
                   request->slices && request->slices->begin ? ", in slices" : "");
     request->is_early = reason == PLAIN_EARLY;
     if (is_timed)
@@ -159,6 +159,47 @@ bool csy_launch_can_wait(const struct launch *launch)
            !csy_plain_is_held(launch->context->process, launch->site, launch->request, false);
 }
 
+/* May the device run a slice of it? One that nobody knows is opened. */
+static bool may_be_slice(const struct launch *launch)
+{
+    struct context *context = launch->context;
+    const struct device *device;
+    if (!launch->request->slices || launch->request->nowait || !context->is_default ||
+        !csy_arguments_have_begin(launch->site))
+        return false;
+    if (!csy_recall_known(&device, context) && csy_context_open(context))
+        return false;
+    device = atomic_load(&context->is_open) ? &context->device : device;
+    return device->shared_memory && !csy_shape(launch->site, device)->has_groups;
+}
+
+/* What runs next of a loop that is at hand as a kernel and as the plain loop; NONE: all, wherever
+ * others say. */
+static struct next_piece find_piece(const struct launch *launch, uint64_t count)
+{
+    struct variants *variants = launch->variants;
+    if (!launch->may_wait || launch->tuning.of || !may_be_slice(launch) ||
+        !csy_launch_can_wait(launch) || csy_context_open(launch->context))
+        return (struct next_piece){PIECE_NONE, 0};
+    return csy_turns_next(&variants->turns, count, csy_slices_are_rest(launch->request),
+                          csy_start_guess(&variants->start, 1),
+                          launch->context->device.compute_units);
+}
+
+/* Returns whether it is the plain loop's. */
+static bool cut_piece(struct launch *launch, struct next_piece piece, uint64_t count)
+{
+    struct csycl_glue_launch *request = launch->request;
+    uint64_t inner = count / request->counts[0];
+    uint64_t outer = (piece.iterations + inner - 1) / inner;
+    if (outer && outer < request->counts[0])
+        request->slices->begin = request->counts[0] - outer;
+    launch->is_piece = piece.where == PIECE_DEVICE;
+    if (!launch->is_piece)
+        leave_chosen(launch, false, PACE_PLAIN_TIMED);
+    return !launch->is_piece;
+}
+
 /* Is the plain loop the faster way, also because there is no kernel yet? */
 static bool is_plain_faster(struct launch *launch)
 {
@@ -182,6 +223,10 @@ static bool is_plain_faster(struct launch *launch)
     bool is_early = !is_at_device && csy_start_is_early(launch, count);
     if (!is_early && context->settings->check & CHECK_SLICES) /* which wants a part on the device */
         return false;
+    const struct next_piece piece =
+        is_early ? (struct next_piece){PIECE_NONE, 0} : find_piece(launch, count);
+    if (piece.where != PIECE_NONE)
+        return cut_piece(launch, piece, count);
     float floor = atomic_load_explicit(&context->launch_floor, memory_order_relaxed);
     if (csy_pace_plain(&variants->pace, count) == 0)
         csy_pace_guess_plain(&variants->pace, count, csy_start_guess(&variants->start, count));
@@ -195,13 +240,15 @@ static bool is_plain_faster(struct launch *launch)
     return true;
 }
 
-/* Does a check want a slice of it as the plain loop? */
+/* Does a check want a slice of it as the plain loop? One may be cut off for the device. */
 static bool is_slice_checked(const struct launch *launch)
 {
     if (!(launch->context->settings->check & CHECK_SLICES) ||
         !may_be_plain(launch, csy_iterations(launch->site, launch->request->counts)) ||
         is_busy(launch) || bytes_away(launch) || !has_right_sections(launch) ||
-        !csy_slices_cut_any(launch->context->process, launch->request))
+        !csy_slices_cut_any(launch->context->process, launch->request) ||
+        (atomic_load(&launch->context->is_open) && may_be_slice(launch) &&
+         csy_slices_go_anywhere(launch->context->process)))
         return false;
     leave(launch, PLAIN_CHECK, false);
     return true;
@@ -253,6 +300,8 @@ static void note_time(struct launch *launch, uint64_t begin)
         return; /* nothing to run, or to compare with launches that move their data */
     if (floor == 0 || ns < floor)
         atomic_store_explicit(&launch->context->launch_floor, ns, memory_order_relaxed);
+    if (launch->is_piece)
+        csy_turns_device_took(&launch->variants->turns, all_iterations(launch), ns);
     if (search)
         search->is_odd = was_odd; /* its blocks are noted together */
     else
@@ -374,7 +423,8 @@ static void sample(struct launch *launch)
     const struct context *context = launch->context;
     launch->is_sampled = csy_context_may_pass(context) && !launch->request->nowait &&
                          !launch->search &&
-                         csy_pace_wants_device(&launch->variants->pace, all_iterations(launch));
+                         (csy_pace_wants_device(&launch->variants->pace, all_iterations(launch)) ||
+                          launch->is_piece);
     if (launch->is_sampled)
         csy_queue_finish_and_tell(csy_queue_find(launch->request->queue, launch->context));
 }

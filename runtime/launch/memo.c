@@ -27,14 +27,14 @@ struct memo {
     struct kernel *kernel; /* with all arguments */
     struct queue *queue;   /* where they lead to its anchor; NULL: they do not */
     struct room *room;
-    csycl_u64 counts[CSYCL_GLUE_LOOPS];
-    size_t local_size[3]; /* as the launch wanted it */
+    csycl_u64 counts[CSYCL_GLUE_LOOPS], begin; /* as a slice has it */
+    size_t local_size[3];                      /* as the launch wanted it */
     struct geometry geometry;
     struct form form; /* that the launch asked for */
     bool has_widths;  /* so do all launches of as many iterations */
     size_t region_count;
     bool stays;
-    bool is_rest;                 /* of a loop that has begun as the plain loop */
+    bool is_part;                 /* of a loop of which a part runs elsewhere */
     struct image *image;          /* NULL: none */
     bool is_chosen;               /* launches may begin as this one, which was found to be one */
     struct launch chosen;         /* for the device, and has taken the memo: */
@@ -71,8 +71,15 @@ struct changes {
     bool counts;
 };
 
+static csycl_u64 begin_of(const struct csycl_glue_launch *launch)
+{
+    return launch->slices ? launch->slices->begin : 0;
+}
+
 static bool has_counts(const struct memo *memo, const struct launch *launch)
 {
+    if (memo->begin != begin_of(launch->request))
+        return false;
     for (unsigned i = 0; i < launch->site->dims; i++)
         if (memo->counts[i] != launch->request->counts[i])
             return false;
@@ -102,7 +109,7 @@ static bool is_like(const struct memo *memo, const struct launch *launch)
     return memo->version == launch->version && memo->context == launch->context &&
            has_memory(memo, launch) && memo->local_size[0] == local_size[0] &&
            memo->local_size[1] == local_size[1] && memo->local_size[2] == local_size[2] &&
-           memo->is_rest == csy_slices_are_rest(launch->request) &&
+           memo->is_part == csy_slices_are_part(launch->request) &&
            csy_layout_is_packed(&launch->variants->layout, memo->constants, launch->constants);
 }
 
@@ -238,6 +245,7 @@ static void destroy(struct memo *memo, struct launch *launch)
 static bool take_counts(struct memo *memo, struct launch *launch)
 {
     memcpy(memo->counts, launch->request->counts, launch->site->dims * sizeof *memo->counts);
+    memo->begin = begin_of(launch->request);
     if (csy_launch_choose_geometry(launch))
         return false;
     if (memo->geometry.group_size != launch->geometry.group_size) /* local memory for partials */
@@ -447,6 +455,7 @@ static struct memo *create(const struct launch *launch)
     memo->kernel = launch->kernel;
     memo->room = launch->memory.room;
     memcpy(memo->counts, launch->request->counts, site->dims * sizeof *memo->counts);
+    memo->begin = begin_of(launch->request);
     memcpy(memo->local_size, launch->request->local_size, sizeof memo->local_size);
     memo->geometry = launch->geometry;
     memo->form = launch->form;
@@ -454,7 +463,7 @@ static struct memo *create(const struct launch *launch)
         csy_shape(site, &launch->context->device)->has_groups && !csy_has_wide_numbers(site);
     memo->region_count = launch->memory.region_count;
     memo->stays = launch->memory.stays;
-    memo->is_rest = csy_slices_are_rest(launch->request);
+    memo->is_part = csy_slices_are_part(launch->request);
     memo->image = launch->memory.image;
     if (csy_launch_is_empty(launch) || !csy_scope_of(memo->scope, site, launch->request))
         memo->scope = NULL;

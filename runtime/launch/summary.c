@@ -65,7 +65,7 @@ void csy_summary_launch(const struct launch *launch)
     if (atomic_load_explicit(&launch->variants->varies, memory_order_relaxed))
         atomic_store_explicit(&tally->varies, true, memory_order_relaxed);
     count(&tally->launches, 1);
-    count(&tally->moved, csy_slices_are_rest(launch->request));
+    count(&tally->moved, csy_slices_are_rest(launch->request) && !launch->request->slices->begin);
     count(&tally->waits, launch->waits);
     count(&tally->in, launch->memory.bytes_in);
     count(&tally->out, launch->memory.bytes_out);

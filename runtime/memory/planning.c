@@ -107,7 +107,7 @@ static enum csycl_status plan(const struct memory *memory, struct section *secti
     } else if (!status && arg.size == CSYCL_GLUE_UNKNOWN) {
         status = infer(memory, section, launch);
     }
-    section->copy_in |= section->copy_out && csy_slices_are_rest(launch); /* what has run is kept */
+    section->copy_in |= section->copy_out && csy_slices_are_part(launch); /* others' stays */
     section->is_told = arg.size != CSYCL_GLUE_UNKNOWN && !param->from_type;
     if (memory->exact) {
         section->base = section->low;

@@ -169,7 +169,7 @@ static void begin_here(const struct csycl_glue_site *site, const struct csycl_gl
     if (timed.site)
         look_at_outer(site);
     else if (site->abi == CSYCL_GLUE_ABI)
-        begin(site, csy_cut_iterations(site, launch));
+        begin(site, csy_slice_iterations(site, launch));
 }
 
 CSYCL_EXPORT void csycl_glue_plain_begin(const struct csycl_glue_site *site,

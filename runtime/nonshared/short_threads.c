@@ -7,8 +7,8 @@
 #include "base/export.h"
 #include "nonshared/behind.h"
 #include "nonshared/late_library.h"
-#include "plain/cut.h"
 #include "plain/threads.h"
+#include "sites/iterations.h"
 
 static bool needs_copies(const struct csycl_glue_site *site,
                          const struct csycl_glue_threads *threads)
@@ -43,7 +43,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
     if (site->abi != CSYCL_GLUE_ABI || most < 2 || threads->iterations < 2)
         return;
     __atomic_load(&site->state->each, &each, __ATOMIC_RELAXED);
-    if (csy_threads_are_worth_it(site, each, csy_cut_iterations(site, launch)))
+    if (csy_threads_are_worth_it(site, each, csy_slice_iterations(site, launch)))
         begin_several(site, launch, threads, most);
 }
 

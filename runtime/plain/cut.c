@@ -11,14 +11,6 @@ static const float SLICE_NS = 1e6F, WHOLE_NS = 4e6F;
 /* Nothing was measured: light iterations take a few nanoseconds, and may be as many as this. */
 enum { FIRST_LIGHT = 65536 };
 
-uint64_t csy_cut_iterations(const struct csycl_glue_site *site,
-                            const struct csycl_glue_launch *launch)
-{
-    uint64_t count = csy_iterations(site, launch->counts);
-    uint64_t left = launch->slices ? launch->slices->begin : 0;
-    return left ? count / launch->counts[0] * (launch->counts[0] - left) : count;
-}
-
 /* How many of the outermost loop's iterations make a slice, if they are `inner` each. */
 static float slice_of(const struct csycl_glue_site *site, float each, float inner)
 {

@@ -7,10 +7,6 @@
 #include <csycl/glue.h>
 #include <stdint.h>
 
-/* The iterations of the plain loop that begins now. */
-uint64_t csy_cut_iterations(const struct csycl_glue_site *site,
-                            const struct csycl_glue_launch *launch);
-
 /* The plain loop is to run what the launch asks for: cuts a slice off, unless that is short. An
  * iteration took `each` nanoseconds the last time; 0: nothing was measured. */
 void csy_cut(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,

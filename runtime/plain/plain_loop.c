@@ -12,12 +12,12 @@
 #include "device/context.h"
 #include "launch/summary.h"
 #include "pages/pages.h"
-#include "plain/cut.h"
 #include "plain/plain.h"
 #include "plain/slices.h"
 #include "programs/variant.h"
 #include "queues/queue.h"
 #include "queues/report.h"
+#include "sites/iterations.h"
 #include "timeline/timeline.h"
 
 struct plain_loop {
@@ -50,12 +50,6 @@ static void tell(enum csycl_status status, const struct csycl_glue_site *site, s
 
 /* ---- begin ---- */
 
-/* Or what other slices have left? */
-static bool is_slice(const struct csycl_glue_launch *launch)
-{
-    return launch->slices && (launch->slices->begin || launch->slices->end);
-}
-
 /* Is it told of when it ends? */
 static bool is_told(const struct process *process)
 {
@@ -87,10 +81,10 @@ static struct plain_loop *new_loop(const struct csycl_glue_site *site,
                                 .spot = {launch->file, launch->line},
                                 .begin = launch->plain_begin,
                                 .is_early = launch->is_early,
-                                .iterations = csy_cut_iterations(site, launch),
+                                .iterations = csy_slice_iterations(site, launch),
                                 .told = beginning->tells ? csy_now_ns() : 0,
                                 .waited = csy_pages_waited(),
-                                .is_slice = is_slice(launch),
+                                .is_slice = csy_slices_are_part(launch),
                                 .is_early_user = beginning->is_early_user,
                                 .reason = beginning->reason,
                                 .check = launch->check,
@@ -125,7 +119,7 @@ void csy_plain_begin(const struct csycl_glue_site *site, const struct csycl_glue
     struct beginning beginning = {.reason = csy_summary_left(),
                                   .tells = !is_rest && is_told(process)};
     if (process->settings.trace & TRACE_SUMMARY && !is_rest && !csy_slices_are_rest(launch))
-        csy_summary_plain(process, site, beginning.reason, is_slice(launch));
+        csy_summary_plain(process, site, beginning.reason, csy_slices_are_part(launch));
     csy_queue_finish_and_tell(csy_queue_find(launch->queue, csy_context()));
     beginning.is_early_user = csy_early_holds_enter(&process->holds.early);
     if (!launch->check) /* then it was brought back before the device ran, which the loop repeats */
@@ -153,6 +147,8 @@ static void note_time(const struct plain_loop *loop)
         return;
     uint64_t waited = csy_pages_waited() - loop->waited;
     csy_pace_plain_took(&variants->pace, loop->iterations, (float)ns + 1);
+    if (loop->is_slice)
+        csy_turns_plain_took(&variants->turns, loop->iterations, (float)ns + 1);
     csy_start_took_alone(variants, loop->iterations, ns > waited ? (float)(ns - waited) : 0);
     if (loop->is_early)
         csy_start_took(csy_context(), variants, loop->iterations, (float)ns + 1);

@@ -30,6 +30,11 @@ bool csy_slices_wait(struct process *process)
     return next_random(process) % ONE_OF != 0;
 }
 
+bool csy_slices_go_anywhere(struct process *process)
+{
+    return next_random(process) % 2 != 0;
+}
+
 bool csy_slices_cut_any(struct process *process, const struct csycl_glue_launch *launch)
 {
     if (!launch->slices || launch->counts[0] < 2 || next_random(process) % 3 == 0)

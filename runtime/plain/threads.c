@@ -12,11 +12,11 @@
 #include "base/export.h"
 #include "base/trace.h"
 #include "device/process.h"
-#include "plain/cut.h"
 #include "plain/threads.h"
 #include "programs/strategy.h"
 #include "programs/variant.h"
 #include "sites/fold.h"
+#include "sites/iterations.h"
 
 /* Copies of so many bytes take no longer to set and to merge than an iteration, at most. */
 enum { BYTES_AN_ITERATION = 16 };
@@ -124,7 +124,7 @@ static struct copies *new_copies(const struct csycl_glue_site *site,
     copies->stride = lay_out(copies, site, launch);
     uint64_t most = csy_process()->settings.check & CHECK_THREADS
                         ? PTRDIFF_MAX / 2
-                        : csy_cut_iterations(site, launch) * BYTES_AN_ITERATION;
+                        : csy_slice_iterations(site, launch) * BYTES_AN_ITERATION;
     if (copies->stride && copies->stride <= most / threads) {
         copies->memory = take_memory(threads * copies->stride);
         copies->begun = calloc(threads, sizeof *copies->begun);
@@ -142,7 +142,7 @@ CSYCL_EXPORT void csycl_glue_threads_begin(const struct csycl_glue_site *site,
     csy_threads_begin_one(threads, launch);
     if (site->abi != CSYCL_GLUE_ABI || most < 2 || threads->iterations < 2 || launch->check)
         return;
-    threads->work = csy_cut_iterations(site, launch);
+    threads->work = csy_slice_iterations(site, launch);
     threads->begun = csy_now_ns();
     if (!is_worth_it(site, threads->work))
         return;

@@ -20,6 +20,7 @@
 #include "plain/experience.h"
 #include "plain/pace.h"
 #include "plain/start.h"
+#include "plain/turns.h"
 #include "plain/worth.h"
 #include "programs/kernel.h"
 #include "programs/rebuilt.h"
@@ -56,6 +57,7 @@ struct variants {
     bool has_generic;               /* there are others */
     bool has_required;              /* a constant that has to be set before the launch */
     struct pace pace;
+    struct turns turns;
     struct start start;
     struct experience experience;
     _Atomic float thread_each;   /* ns of an iteration as the plain loop in one thread (threads.c);

@@ -113,7 +113,7 @@ START_TEST(short_ranges_run_whole)
 {
     cut(100, 100, 400); /* 4 ms */
     ck_assert_uint_eq(slices.begin, 0);
-    ck_assert_uint_eq(csy_cut_iterations(&site, &request), 10000);
+    ck_assert_uint_eq(csy_slice_iterations(&site, &request), 10000);
     cut(1, 1000000, 400);
     ck_assert_uint_eq(slices.begin, 0);
     site.light = true;
@@ -126,7 +126,7 @@ START_TEST(slices_take_a_millisecond)
 {
     cut(1000, 100, 400); /* 40 us for each of the outer ones */
     ck_assert_uint_eq(slices.begin, 975);
-    ck_assert_uint_eq(csy_cut_iterations(&site, &request), 2500);
+    ck_assert_uint_eq(csy_slice_iterations(&site, &request), 2500);
     cut(1000, 10000, 400); /* 4 ms */
     ck_assert_uint_eq(slices.begin, 999);
     cut(1000, 10000, 0); /* of which nothing is known */
