@@ -432,8 +432,8 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
     build_statement(&builder, root);
     build_jump(&builder, graph->last);
     prune(&builder);
-    dominate(graph);
-    convert_to_ssa(graph);
-    find_trips(graph);
+#define FLOW_PASS(pass) pass(graph);
+    FLOW_PASSES(FLOW_PASS)
+#undef FLOW_PASS
     return graph;
 }

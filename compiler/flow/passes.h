@@ -4,8 +4,13 @@
 
 #include "flow/flow.h"
 
-void dominate(struct flow_graph *graph);
-void convert_to_ssa(struct flow_graph *graph);
-void find_trips(struct flow_graph *graph);
+#define FLOW_PASSES(PASS)                                                                          \
+    PASS(dominate)                                                                                 \
+    PASS(convert_to_ssa)                                                                           \
+    PASS(find_trips)
+
+#define FLOW_PASS(pass) void pass(struct flow_graph *graph);
+FLOW_PASSES(FLOW_PASS)
+#undef FLOW_PASS
 
 #endif
