@@ -295,23 +295,30 @@ static enum csycl_status read_cache_size(struct settings *settings)
 /* ---- names ---- */
 
 static const char prefix[] = "CSYCL_";
-static const char *const names[] = {"CSYCL_CACHE_DIR",
-                                    "CSYCL_CACHE_SIZE",
-                                    "CSYCL_CACHE_SYSTEM",
-                                    "CSYCL_CHECK",
-                                    "CSYCL_DEVICE",
-                                    "CSYCL_HELPERS",
-                                    "CSYCL_JIT",
-                                    "CSYCL_MEMORY",
-                                    "CSYCL_OFFLOAD",
-                                    "CSYCL_RECORD",
-                                    "CSYCL_REDUCTION",
-                                    "CSYCL_SEED",
-                                    "CSYCL_SHAPE",
-                                    "CSYCL_TRACE",
-                                    "CSYCL_TRACE_FILE",
-                                    "CSYCL_TUNE",
-                                    NULL};
+
+/* In the order in which they are read. */
+static const struct {
+    const char *name;
+    enum csycl_status (*read)(struct settings *settings);
+} variables[] = {
+    {"CSYCL_OFFLOAD", read_offload},
+    {"CSYCL_JIT", read_jit}, /* as that says */
+    {"CSYCL_SHAPE", read_shape},
+    {"CSYCL_REDUCTION", read_strategy},
+    {"CSYCL_MEMORY", read_memory},
+    {"CSYCL_TUNE", read_tune},
+    {"CSYCL_TRACE", read_trace},
+    {"CSYCL_TRACE_FILE", read_trace_file}, /* is added to that */
+    {"CSYCL_CHECK", read_check},
+    {"CSYCL_SEED", read_seed},
+    {"CSYCL_DEVICE", read_device},
+    {"CSYCL_CACHE_DIR", read_cache_folder},
+    {"CSYCL_CACHE_SIZE", read_cache_size},
+    {"CSYCL_CACHE_SYSTEM", read_cache_system},
+    {"CSYCL_HELPERS", read_helpers},
+    {"CSYCL_RECORD", read_record},
+};
+enum { VARIABLES = sizeof variables / sizeof *variables };
 
 /* How many letters are in the middle, between where two words begin and end alike: few, where one
  * is the other mistyped. */
@@ -331,10 +338,11 @@ static const char *closest_name(const char *name, size_t length)
     const char *best = NULL;
     size_t limit = 4;
 
-    for (size_t i = 0; names[i]; i++) {
-        size_t other = strlen(names[i]), here = unlike(name, length, names[i], other);
+    for (size_t i = 0; i < VARIABLES; i++) {
+        const char *known = variables[i].name;
+        size_t other = strlen(known), here = unlike(name, length, known, other);
         if (here < limit && here < other - (sizeof prefix - 1)) { /* with a letter in common */
-            best = names[i];
+            best = known;
             limit = here;
         }
     }
@@ -343,8 +351,8 @@ static const char *closest_name(const char *name, size_t length)
 
 static bool is_name(const char *name, size_t length)
 {
-    for (size_t i = 0; names[i]; i++)
-        if (strlen(names[i]) == length && !memcmp(names[i], name, length))
+    for (size_t i = 0; i < VARIABLES; i++)
+        if (strlen(variables[i].name) == length && !memcmp(variables[i].name, name, length))
             return true;
     return false;
 }
@@ -352,13 +360,13 @@ static bool is_name(const char *name, size_t length)
 /* A variable that is not read would otherwise do nothing without a word. */
 static void warn_of_unknown(void)
 {
-    for (char **variables = environ; variables && *variables; variables++) {
-        size_t length = strcspn(*variables, "=");
-        if (strncmp(*variables, prefix, sizeof prefix - 1) != 0 || is_name(*variables, length))
+    for (char **all = environ; all && *all; all++) {
+        size_t length = strcspn(*all, "=");
+        if (strncmp(*all, prefix, sizeof prefix - 1) != 0 || is_name(*all, length))
             continue;
-        const char *close = closest_name(*variables, length);
-        fprintf(stderr, "csycl: warning: the variable %.*s is not known%s%s%s\n", (int)length,
-                *variables, close ? "; did you mean " : "", close ? close : "", close ? "?" : "");
+        const char *close = closest_name(*all, length);
+        fprintf(stderr, "csycl: warning: the variable %.*s is not known%s%s%s\n", (int)length, *all,
+                close ? "; did you mean " : "", close ? close : "", close ? "?" : "");
     }
 }
 
@@ -384,37 +392,9 @@ enum csycl_status csy_settings_read(struct settings *settings)
     *settings = (struct settings){0};
     warn_of_unknown();
     settings->environment = copy_environment();
-    enum csycl_status status = read_offload(settings);
-    if (!status)
-        status = read_jit(settings);
-    if (!status)
-        status = read_shape(settings);
-    if (!status)
-        status = read_strategy(settings);
-    if (!status)
-        status = read_memory(settings);
-    if (!status)
-        status = read_tune(settings);
-    if (!status)
-        status = read_trace(settings);
-    if (!status)
-        status = read_trace_file(settings);
-    if (!status)
-        status = read_check(settings);
-    if (!status)
-        status = read_seed(settings);
-    if (!status)
-        status = read_device(settings);
-    if (!status)
-        status = read_cache_folder(settings);
-    if (!status)
-        status = read_cache_size(settings);
-    if (!status)
-        status = read_cache_system(settings);
-    if (!status)
-        status = read_helpers(settings);
-    if (!status)
-        status = read_record(settings);
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; i < VARIABLES && !status; i++)
+        status = variables[i].read(settings);
     return status;
 }
 
