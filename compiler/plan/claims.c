@@ -169,3 +169,12 @@ void claims_plan(struct plan *plan, struct kernel *kernel)
     if (plan->checks_uniform)
         look_at_loops(plan, kernel);
 }
+
+bool plan_is_verified_for_others(const struct plan *plan, const struct helper *helper)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < plan->definitions.count; i++)
+        found |= plan->definitions.items[i]->helper == helper;
+    return found && claims_in(plan, helper->instance);
+}
