@@ -124,6 +124,11 @@ int all(int n, int *a, int *b, int *h, struct pair p)
     for (int i = 0; i < n; i++)
         if (a[i] > 0)
             a[s++] = a[i];
+    int *out = h;
+#pragma csycl parallel_for scan(+: out)
+    for (int i = 0; i < n; i++)
+        if (a[i] > 0)
+            *out++ = a[i];
     /* between */
 #pragma csycl parallel_for reduction(inscan, +: s) reduction(+: t)
     for (int i = 0; i < n; i++) {

@@ -158,7 +158,9 @@ static const struct {
     {"private(t)", "t = b[i]; a[i] = t;", ""},
     {"", "a++;",
      "error: the pointer 'a' is changed here, which one iteration cannot do for the next: use a "
-     "subscript, or a pointer variable of the body"},
+     "subscript, counted by scan(+: k) where not all iterations come here, or a pointer variable "
+     "of "
+     "the body"},
 };
 
 START_TEST(refuses_misuse)

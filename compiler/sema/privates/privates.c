@@ -343,7 +343,8 @@ static void say_written(struct sema *sema, const struct region *region, const st
     } else if (var->type->kind == TYPE_POINTER)
         sema_error(sema, span,
                    "the pointer '%s' is changed here, which one iteration cannot do for the next: "
-                   "use a subscript, or a pointer variable of the body",
+                   "use a subscript, counted by scan(+: k) where not all iterations come here, or "
+                   "a pointer variable of the body",
                    var->name);
     else if (judgement->fate == FATE_CARRIED)
         say_carried(sema, region, code, judgement, var);

@@ -34,7 +34,11 @@ static bool check_type(struct sema *sema, const struct item *item, const struct 
     struct type *type = item->var->type;
     const char *name = path_text(sema, item->var), *op = clause->op_name;
 
-    if (type->kind == TYPE_POINTER)
+    if (type->kind == TYPE_POINTER && clause->is_scan)
+        sema_error(sema, item->span,
+                   "'%s' is a pointer: count in an integer with scan(+: k), and write %s[k++]",
+                   name, name);
+    else if (type->kind == TYPE_POINTER)
         sema_error(sema, item->span,
                    "'%s' is a bare pointer: write %s[0:1] to reduce what it points to, or %s[0:n] "
                    "for n elements",
