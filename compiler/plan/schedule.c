@@ -7,6 +7,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/rounds/borders.h"
 #include "plan/rounds/held.h"
+#include "plan/scan_counts.h"
 #include "plan/vectors/vectors.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in
@@ -109,29 +110,36 @@ static bool uses_bytes(const struct region *region)
  * bytes, so that a group of 256 has no more than devices have for it. */
 enum { TILE_ROWS = 15, TILE_BYTES = 120, ITEM_BYTES = 160 };
 
-static unsigned rows_that_fit(size_t bytes)
+static unsigned rows_that_fit(size_t bytes, size_t row_bytes)
 {
-    size_t rows = (ITEM_BYTES / bytes - 1) / 2;
+    size_t rows = (ITEM_BYTES - bytes) / row_bytes / 2;
 
     return rows > TILE_ROWS ? TILE_ROWS : rows > 1 ? (unsigned)((rows + 1) / 2 * 2 - 1) : 1;
+}
+
+static size_t at_least_4(size_t bytes)
+{
+    return bytes < 4 ? 4 : bytes;
 }
 
 /* What a tile finds of those before it depends on which of them have finished: sums of floats would
  * differ from run to run. */
 static unsigned tile_rows(const struct plan *plan, const struct region *region)
 {
-    size_t bytes = 0;
+    size_t bytes = 0, row_bytes = 0;
 
     for (size_t i = 0; i < region->scalar_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
-        if (reduction->is_scan)
-            bytes += reduction->type->size < 4 ? 4 : reduction->type->size;
+        if (reduction->is_scan) {
+            bytes += at_least_4(reduction->type->size);
+            row_bytes += at_least_4(scan_tile_size(region, reduction));
+        }
         if (reduction->is_scan && plan->reproducible && !type_is_integer(reduction->type))
             return 0;
     }
     if (!bytes || bytes > TILE_BYTES)
         return 0;
-    return rows_that_fit(bytes);
+    return rows_that_fit(bytes, row_bytes);
 }
 
 /* How often a variable is used, and how often as a subscript just as it is. */

@@ -224,6 +224,7 @@ struct csycl_glue_reduction {
     size_t size;               /* bytes of a partial, or of an element */
     size_t variable;           /* LAST: bytes of the variable */
     csycl_bool is_scan;        /* the loop reads what has been combined so far */
+    csycl_u32 in_tile;         /* is_scan: bytes that a tile has of an iteration's */
     csycl_bool discard;        /* initialize_to_identity: the original value does not count */
     /* DECLARED; of sections only those that discard: */
     void (*identity)(void *value); /* NULL: none was declared; not with discard */

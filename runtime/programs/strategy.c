@@ -114,7 +114,7 @@ unsigned csy_tile_rows(const struct csycl_glue_site *site)
 size_t csy_partial_bytes_of(const struct csycl_glue_site *site, unsigned reduction)
 {
     const struct csycl_glue_reduction *of = &site->reductions[reduction];
-    return of->size * (of->is_scan && csy_tile_rows(site) ? 2 * csy_tile_rows(site) + 1 : 1);
+    return of->size + (of->is_scan ? 2 * csy_tile_rows(site) * of->in_tile : 0);
 }
 
 size_t csy_partial_bytes(const struct csycl_glue_site *site)

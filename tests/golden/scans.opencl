@@ -180,11 +180,13 @@ __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
     barrier(CLK_LOCAL_MEM_FENCE);
     uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
     uint csycl_half = 0;
+    __local int *csycl_room_count = (__local int *)((__local int *)csycl_local_count + csycl_room);
     int csycl_all_count = CSYCL_IDENTITY_count;
     while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
             int csycl_ahead_count = CSYCL_IDENTITY_count;
-            __local int *csycl_new_count = csycl_local_count + csycl_half;
-            __local int *csycl_old_count = csycl_local_count + csycl_room / 2 - csycl_half;
+            __local int *csycl_new_count = (__local int *)csycl_local_count + csycl_half;
+            __local int *csycl_old_count =
+                (__local int *)csycl_local_count + csycl_room / 2 - csycl_half;
             if (csycl_next < csycl_tiles) {
             ulong csycl_first = (ulong)csycl_next * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
@@ -200,34 +202,33 @@ __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            int csycl_row_count[15];
-            csycl_item_count = CSYCL_IDENTITY_count;
+            int csycl_row_count[15], csycl_part_count = CSYCL_IDENTITY_count;
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
                 uint csycl_at = csycl_id * 15 + csycl_u;
                 csycl_row_count[csycl_u] = csycl_new_count[csycl_at];
-                csycl_item_count = CSYCL_COMBINE_count(csycl_item_count, csycl_row_count[csycl_u]);
+                csycl_part_count = CSYCL_COMBINE_count(csycl_part_count, csycl_row_count[csycl_u]);
             }
 CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
                 int csycl_other_count;
-                CSYCL_LEFT(int, csycl_other_count, csycl_item_count, csycl_far,
-                    csycl_local_count + csycl_room);
+                CSYCL_LEFT(int, csycl_other_count, csycl_part_count, csycl_far,
+                    csycl_room_count);
                 if (csycl_id % 32 >= csycl_far)
-                    csycl_item_count = CSYCL_COMBINE_count(csycl_other_count, csycl_item_count);
+                    csycl_part_count = CSYCL_COMBINE_count(csycl_other_count, csycl_part_count);
             }
             int csycl_head_count, csycl_before_count = CSYCL_IDENTITY_count;
-            CSYCL_LEFT(int, csycl_head_count, csycl_item_count, 1, csycl_local_count + csycl_room);
+            CSYCL_LEFT(int, csycl_head_count, csycl_part_count, 1, csycl_room_count);
             if (csycl_id % 32 == 0)
                 csycl_head_count = CSYCL_IDENTITY_count;
             if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
-                csycl_local_count[csycl_room + csycl_id / 32] = csycl_item_count;
+                csycl_room_count[csycl_id / 32] = csycl_part_count;
             barrier(CLK_LOCAL_MEM_FENCE);
             for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
                 if (csycl_u == csycl_id / 32 * 32)
                     csycl_before_count = csycl_ahead_count;
                 csycl_ahead_count = CSYCL_COMBINE_count(
-                    csycl_ahead_count, csycl_local_count[csycl_room + csycl_u / 32]);
+                    csycl_ahead_count, csycl_room_count[csycl_u / 32]);
             }
             csycl_head_count = CSYCL_COMBINE_count(csycl_before_count, csycl_head_count);
             if (csycl_id == 0) {
@@ -267,7 +268,7 @@ CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
                 int csycl_other_count;
                 CSYCL_RIGHT(int, csycl_other_count, csycl_item_count, csycl_far,
-                    csycl_local_count + csycl_room);
+                    csycl_room_count);
                 if (csycl_id + csycl_far < csycl_lookers)
                     csycl_item_count = CSYCL_COMBINE_count(csycl_other_count, csycl_item_count);
             }
@@ -276,7 +277,7 @@ CSYCL_TOGETHER
             }
             if (csycl_id == 0) {
                 int csycl_sum_count = CSYCL_COMBINE_count(csycl_run_count, csycl_all_count);
-                csycl_local_count[csycl_room + csycl_width - 1] = csycl_run_count;
+                csycl_room_count[csycl_width - 1] = csycl_run_count;
                 if (csycl_tile > 0)
                 kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, csycl_phase << 2 | 2,
                     (struct kept_10_scans){.csycl_count = csycl_sum_count, });
@@ -286,7 +287,7 @@ CSYCL_TOGETHER
                 *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
             barrier(CLK_LOCAL_MEM_FENCE);
             if (csycl_tile < csycl_tiles) {
-            const int csycl_run_count = csycl_local_count[csycl_room + csycl_width - 1];
+            const int csycl_run_count = csycl_room_count[csycl_width - 1];
             ulong csycl_first = (ulong)csycl_tile * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
@@ -565,16 +566,20 @@ __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
     barrier(CLK_LOCAL_MEM_FENCE);
     uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
     uint csycl_half = 0;
+    __local float *csycl_room_sum = (__local float *)((__local float *)csycl_local_sum + csycl_room);
     float csycl_all_sum = CSYCL_IDENTITY_sum;
+    __local float *csycl_room_top = (__local float *)((__local float *)csycl_local_top + csycl_room);
     float csycl_all_top = CSYCL_IDENTITY_top;
         float csycl_held_1[9];
     while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
             float csycl_ahead_sum = CSYCL_IDENTITY_sum;
-            __local float *csycl_new_sum = csycl_local_sum + csycl_half;
-            __local float *csycl_old_sum = csycl_local_sum + csycl_room / 2 - csycl_half;
+            __local float *csycl_new_sum = (__local float *)csycl_local_sum + csycl_half;
+            __local float *csycl_old_sum =
+                (__local float *)csycl_local_sum + csycl_room / 2 - csycl_half;
             float csycl_ahead_top = CSYCL_IDENTITY_top;
-            __local float *csycl_new_top = csycl_local_top + csycl_half;
-            __local float *csycl_old_top = csycl_local_top + csycl_room / 2 - csycl_half;
+            __local float *csycl_new_top = (__local float *)csycl_local_top + csycl_half;
+            __local float *csycl_old_top =
+                (__local float *)csycl_local_top + csycl_room / 2 - csycl_half;
         float csycl_ahead_1[9];
             if (csycl_next < csycl_tiles) {
             ulong csycl_first = (ulong)csycl_next * csycl_span;
@@ -615,53 +620,51 @@ CSYCL_TOGETHER
             }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            float csycl_row_sum[9];
-            csycl_item_sum = CSYCL_IDENTITY_sum;
-            float csycl_row_top[9];
-            csycl_item_top = CSYCL_IDENTITY_top;
+            float csycl_row_sum[9], csycl_part_sum = CSYCL_IDENTITY_sum;
+            float csycl_row_top[9], csycl_part_top = CSYCL_IDENTITY_top;
 CSYCL_TOGETHER
             for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
                 uint csycl_at = csycl_id * 9 + csycl_u;
                 csycl_row_sum[csycl_u] = csycl_new_sum[csycl_at];
-                csycl_item_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_row_sum[csycl_u]);
+                csycl_part_sum = CSYCL_COMBINE_sum(csycl_part_sum, csycl_row_sum[csycl_u]);
                 csycl_row_top[csycl_u] = csycl_new_top[csycl_at];
-                csycl_item_top = CSYCL_COMBINE_top(csycl_item_top, csycl_row_top[csycl_u]);
+                csycl_part_top = CSYCL_COMBINE_top(csycl_part_top, csycl_row_top[csycl_u]);
             }
 CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
                 float csycl_other_sum;
-                CSYCL_LEFT(float, csycl_other_sum, csycl_item_sum, csycl_far,
-                    csycl_local_sum + csycl_room);
+                CSYCL_LEFT(float, csycl_other_sum, csycl_part_sum, csycl_far,
+                    csycl_room_sum);
                 if (csycl_id % 32 >= csycl_far)
-                    csycl_item_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_item_sum);
+                    csycl_part_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_part_sum);
                 float csycl_other_top;
-                CSYCL_LEFT(float, csycl_other_top, csycl_item_top, csycl_far,
-                    csycl_local_top + csycl_room);
+                CSYCL_LEFT(float, csycl_other_top, csycl_part_top, csycl_far,
+                    csycl_room_top);
                 if (csycl_id % 32 >= csycl_far)
-                    csycl_item_top = CSYCL_COMBINE_top(csycl_other_top, csycl_item_top);
+                    csycl_part_top = CSYCL_COMBINE_top(csycl_other_top, csycl_part_top);
             }
             float csycl_head_sum, csycl_before_sum = CSYCL_IDENTITY_sum;
-            CSYCL_LEFT(float, csycl_head_sum, csycl_item_sum, 1, csycl_local_sum + csycl_room);
+            CSYCL_LEFT(float, csycl_head_sum, csycl_part_sum, 1, csycl_room_sum);
             if (csycl_id % 32 == 0)
                 csycl_head_sum = CSYCL_IDENTITY_sum;
             if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
-                csycl_local_sum[csycl_room + csycl_id / 32] = csycl_item_sum;
+                csycl_room_sum[csycl_id / 32] = csycl_part_sum;
             float csycl_head_top, csycl_before_top = CSYCL_IDENTITY_top;
-            CSYCL_LEFT(float, csycl_head_top, csycl_item_top, 1, csycl_local_top + csycl_room);
+            CSYCL_LEFT(float, csycl_head_top, csycl_part_top, 1, csycl_room_top);
             if (csycl_id % 32 == 0)
                 csycl_head_top = CSYCL_IDENTITY_top;
             if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
-                csycl_local_top[csycl_room + csycl_id / 32] = csycl_item_top;
+                csycl_room_top[csycl_id / 32] = csycl_part_top;
             barrier(CLK_LOCAL_MEM_FENCE);
             for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
                 if (csycl_u == csycl_id / 32 * 32)
                     csycl_before_sum = csycl_ahead_sum;
                 csycl_ahead_sum = CSYCL_COMBINE_sum(
-                    csycl_ahead_sum, csycl_local_sum[csycl_room + csycl_u / 32]);
+                    csycl_ahead_sum, csycl_room_sum[csycl_u / 32]);
                 if (csycl_u == csycl_id / 32 * 32)
                     csycl_before_top = csycl_ahead_top;
                 csycl_ahead_top = CSYCL_COMBINE_top(
-                    csycl_ahead_top, csycl_local_top[csycl_room + csycl_u / 32]);
+                    csycl_ahead_top, csycl_room_top[csycl_u / 32]);
             }
             csycl_head_sum = CSYCL_COMBINE_sum(csycl_before_sum, csycl_head_sum);
             csycl_head_top = CSYCL_COMBINE_top(csycl_before_top, csycl_head_top);
@@ -713,12 +716,12 @@ CSYCL_TOGETHER
             for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
                 float csycl_other_sum;
                 CSYCL_RIGHT(float, csycl_other_sum, csycl_item_sum, csycl_far,
-                    csycl_local_sum + csycl_room);
+                    csycl_room_sum);
                 if (csycl_id + csycl_far < csycl_lookers)
                     csycl_item_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_item_sum);
                 float csycl_other_top;
                 CSYCL_RIGHT(float, csycl_other_top, csycl_item_top, csycl_far,
-                    csycl_local_top + csycl_room);
+                    csycl_room_top);
                 if (csycl_id + csycl_far < csycl_lookers)
                     csycl_item_top = CSYCL_COMBINE_top(csycl_other_top, csycl_item_top);
             }
@@ -728,9 +731,9 @@ CSYCL_TOGETHER
             }
             if (csycl_id == 0) {
                 float csycl_sum_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
-                csycl_local_sum[csycl_room + csycl_width - 1] = csycl_run_sum;
+                csycl_room_sum[csycl_width - 1] = csycl_run_sum;
                 float csycl_sum_top = CSYCL_COMBINE_top(csycl_run_top, csycl_all_top);
-                csycl_local_top[csycl_room + csycl_width - 1] = csycl_run_top;
+                csycl_room_top[csycl_width - 1] = csycl_run_top;
                 if (csycl_tile > 0)
                 highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, csycl_phase << 2 | 2,
                     (struct highest_37_scans){.csycl_sum = csycl_sum_sum, .csycl_top = csycl_sum_top, });
@@ -740,8 +743,8 @@ CSYCL_TOGETHER
                 *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
             barrier(CLK_LOCAL_MEM_FENCE);
             if (csycl_tile < csycl_tiles) {
-            const float csycl_run_sum = csycl_local_sum[csycl_room + csycl_width - 1];
-            const float csycl_run_top = csycl_local_top[csycl_room + csycl_width - 1];
+            const float csycl_run_sum = csycl_room_sum[csycl_width - 1];
+            const float csycl_run_top = csycl_room_top[csycl_width - 1];
             ulong csycl_first = (ulong)csycl_tile * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             if (csycl_count == 9 * csycl_width) {

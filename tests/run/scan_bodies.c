@@ -51,8 +51,41 @@ static int mixture(size_t n, const int *a, int *b, struct item *items)
     return s;
 }
 
+/* Counts of 64 bits, of which tiles have 32: they begin near 2^32, or below 0, by several steps, and
+ * beside others that do not count; `low` takes away. */
+static void counts(size_t n)
+{
+    size_t many = 0xfffffff0u;
+    long below = -7, low = 3;
+    unsigned long sum = 1;
+    long *a = NEW(long, n), *b = NEW(long, n), *c = NEW(long, n);
+#pragma csycl parallel_for scan(+ : many, below, low, sum)
+    for (size_t i = 0; i < n; i++) {
+        const unsigned x = mixed(i);
+        if (x % 3)
+            many++;
+        a[i] = (long)many;
+        many += 200;
+        many += x % 7 == 2 || !(x % 5);
+        b[i] = below;
+        if (x % 4 == 1)
+            ++below;
+        low -= x % 2;
+        sum += 300ul << x % 32;
+        c[i] = (long)(low * 5 + (long)sum);
+    }
+    show_bytes("many", a, n * sizeof *a);
+    show_bytes("below", b, n * sizeof *b);
+    show_bytes("others", c, n * sizeof *c);
+    printf("%zu %ld %ld %lu\n", many, below, low, sum);
+    free(a);
+    free(b);
+    free(c);
+}
+
 static void run(size_t n)
 {
+    counts(n);
     int *a = NEW(int, n + 16), *b = NEW(int, n + 16), *kept = NEW(int, n + 16);
     int count[7] = {0}, k = 0, t = 7;
     struct item *items = NEW(struct item, n + 16);

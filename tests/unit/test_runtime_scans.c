@@ -50,6 +50,7 @@ static const struct csycl_glue_reduction items[] = {{
     .kind = CSYCL_GLUE_I32,
     .size = 4,
     .is_scan = true,
+    .in_tile = 4,
 }};
 static struct csycl_glue_state state;
 static const struct csycl_glue_site site = {

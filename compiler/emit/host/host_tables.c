@@ -14,6 +14,7 @@
 #include "emit/kernel/fragment.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
+#include "plan/scan_counts.h"
 #include "unit/operator.h"
 #include "unit/unit.h"
 
@@ -276,7 +277,7 @@ static void reductions(const struct plan *plan, const struct kernel *kernel, str
                       reduction->is_section ? reduction->type->size : plan_partial_size(reduction),
                       reduction->discard ? "1" : "0");
         if (reduction->is_scan)
-            strbuf_puts(out, ", .is_scan = 1");
+            strbuf_printf(out, ", .is_scan = 1, .in_tile = %zu", scan_tile_size(region, reduction));
         if (reduction->op == REDUCE_LAST)
             strbuf_printf(out, ", .variable = %zu", reduction->type->size);
         const struct fold *fold =

@@ -22,6 +22,7 @@
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/shape_parts.h"
 #include "plan/rounds/held.h"
+#include "plan/scan_counts.h"
 
 void scan_each(const struct plan *plan, const struct region *region, const char *text,
                struct strbuf *out)
@@ -30,8 +31,10 @@ void scan_each(const struct plan *plan, const struct region *region, const char 
         for (const char *c = text; region->reductions[i].is_scan && *c; c++)
             if (*c == '@')
                 strbuf_puts(out, region->reductions[i].var->name);
-            else if (*c == '$')
+            else if (*c == '$' || (*c == '~' && !scan_counts(region, &region->reductions[i])))
                 strbuf_puts(out, reduction_type(plan, region, &region->reductions[i]));
+            else if (*c == '~')
+                strbuf_puts(out, "uint");
             else
                 strbuf_putc(out, *c);
 }
@@ -99,8 +102,9 @@ static enum known_width known_width(const struct kernel *kernel)
     uint64_t bytes = 0;
 
     for (size_t i = 0; i < region->scalar_count; i++)
-        bytes += region->reductions[i].type->size *
-                 (region->reductions[i].is_scan ? 2 * kernel->schedule.tile_rows + 1 : 1);
+        bytes += region->reductions[i].type->size +
+                 (region->reductions[i].is_scan ? 2 * kernel->schedule.tile_rows : 0) *
+                     scan_tile_size(region, &region->reductions[i]);
     bytes *= WIDTH;
     if (directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) || bytes > ROOM)
         return WIDTH_NONE;
@@ -234,10 +238,15 @@ static void row(const struct plan *plan, const struct kernel *kernel, const char
     strbuf_puts(out, "            }\n");
 }
 
-/* Combines the items of a warp in five steps: with those on the `side` of each, where `test` says
- * that there is one. */
-static void combine_warp(const struct plan *plan, const struct region *region, const char *side,
-                         const char *test, struct strbuf *out)
+/* Values of a warp's items, csycl_NAME_..., which are combined with those on a side of each. */
+struct combined {
+    const char *side, *type, *name;
+};
+static const struct combined parts = {"LEFT", "~", "part"}, found = {"RIGHT", "$", "item"};
+
+/* Combines the items of a warp in five steps: with others where `test` says that there is one. */
+static void combine_warp(const struct plan *plan, const struct region *region,
+                         const struct combined *what, const char *test, struct strbuf *out)
 {
     struct arena *arena = plan->unit->arena;
 
@@ -245,13 +254,14 @@ static void combine_warp(const struct plan *plan, const struct region *region, c
                      "            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {\n");
     scan_each(plan, region,
               arena_printf(arena,
-                           "                $ csycl_other_@;\n"
-                           "                CSYCL_%s($, csycl_other_@, csycl_item_@, csycl_far,\n"
-                           "                    csycl_local_@ + csycl_room);\n"
+                           "                %s csycl_other_@;\n"
+                           "                CSYCL_%s(%s, csycl_other_@, csycl_%s_@, csycl_far,\n"
+                           "                    csycl_room_@);\n"
                            "                if (%s)\n"
-                           "                    csycl_item_@ = CSYCL_COMBINE_@(csycl_other_@, "
-                           "csycl_item_@);\n",
-                           side, test),
+                           "                    csycl_%s_@ = CSYCL_COMBINE_@(csycl_other_@, "
+                           "csycl_%s_@);\n",
+                           what->type, what->side, what->type, what->name, test, what->name,
+                           what->name),
               out);
     strbuf_puts(out, "            }\n");
 }
@@ -259,16 +269,15 @@ static void combine_warp(const struct plan *plan, const struct region *region, c
 /* csycl_head_NAME is what the items before this one combine, csycl_ahead_NAME what all do. */
 static void scan_group(const struct plan *plan, const struct region *region, struct strbuf *out)
 {
-    combine_warp(plan, region, "LEFT", "csycl_id % 32 >= csycl_far", out);
-    scan_each(
-        plan, region,
-        "            $ csycl_head_@, csycl_before_@ = CSYCL_IDENTITY_@;\n"
-        "            CSYCL_LEFT($, csycl_head_@, csycl_item_@, 1, csycl_local_@ + csycl_room);\n"
-        "            if (csycl_id % 32 == 0)\n"
-        "                csycl_head_@ = CSYCL_IDENTITY_@;\n"
-        "            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)\n"
-        "                csycl_local_@[csycl_room + csycl_id / 32] = csycl_item_@;\n",
-        out);
+    combine_warp(plan, region, &parts, "csycl_id % 32 >= csycl_far", out);
+    scan_each(plan, region,
+              "            ~ csycl_head_@, csycl_before_@ = CSYCL_IDENTITY_@;\n"
+              "            CSYCL_LEFT(~, csycl_head_@, csycl_part_@, 1, csycl_room_@);\n"
+              "            if (csycl_id % 32 == 0)\n"
+              "                csycl_head_@ = CSYCL_IDENTITY_@;\n"
+              "            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)\n"
+              "                csycl_room_@[csycl_id / 32] = csycl_part_@;\n",
+              out);
     strbuf_puts(out,
                 "            barrier(CLK_LOCAL_MEM_FENCE);\n"
                 "            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {\n");
@@ -276,7 +285,7 @@ static void scan_group(const struct plan *plan, const struct region *region, str
               "                if (csycl_u == csycl_id / 32 * 32)\n"
               "                    csycl_before_@ = csycl_ahead_@;\n"
               "                csycl_ahead_@ = CSYCL_COMBINE_@(\n"
-              "                    csycl_ahead_@, csycl_local_@[csycl_room + csycl_u / 32]);\n",
+              "                    csycl_ahead_@, csycl_room_@[csycl_u / 32]);\n",
               out);
     strbuf_puts(out, "            }\n");
     scan_each(plan, region,
@@ -307,13 +316,12 @@ static void shares(const struct plan *plan, const struct kernel *kernel, struct 
     strbuf_puts(out, "            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n");
     scan_each(plan, region,
               arena_printf(plan->unit->arena,
-                           "            $ csycl_row_@[%u];\n"
-                           "            csycl_item_@ = CSYCL_IDENTITY_@;\n",
+                           "            ~ csycl_row_@[%u], csycl_part_@ = CSYCL_IDENTITY_@;\n",
                            kernel->schedule.tile_rows),
               out);
     row(plan, kernel,
         "                csycl_row_@[csycl_u] = csycl_new_@[csycl_at];\n"
-        "                csycl_item_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_row_@[csycl_u]);\n",
+        "                csycl_part_@ = CSYCL_COMBINE_@(csycl_part_@, csycl_row_@[csycl_u]);\n",
         out);
     scan_group(plan, region, out);
     strbuf_puts(out, "            if (csycl_id == 0) {\n");
@@ -354,7 +362,7 @@ static void look_back(const struct plan *plan, const struct kernel *kernel, stru
                      "                if (csycl_id > csycl_end) {\n");
     scan_each(plan, region, "                    csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
     strbuf_puts(out, "                }\n");
-    combine_warp(plan, region, "RIGHT", "csycl_id + csycl_far < csycl_lookers", out);
+    combine_warp(plan, region, &found, "csycl_id + csycl_far < csycl_lookers", out);
     scan_each(plan, region,
               "                csycl_run_@ = CSYCL_COMBINE_@(csycl_item_@, csycl_run_@);\n", out);
     strbuf_puts(out, "                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - "
@@ -370,7 +378,7 @@ static void leave_all(const struct plan *plan, const struct kernel *kernel, stru
     strbuf_puts(out, "            if (csycl_id == 0) {\n");
     scan_each(plan, region,
               "                $ csycl_sum_@ = CSYCL_COMBINE_@(csycl_run_@, csycl_all_@);\n"
-              "                csycl_local_@[csycl_room + csycl_width - 1] = csycl_run_@;\n",
+              "                csycl_room_@[csycl_width - 1] = csycl_run_@;\n",
               out);
     strbuf_puts(out, "                if (csycl_tile > 0)\n");
     leave(plan, region, "csycl_tile", "2", out);
@@ -395,8 +403,7 @@ static void finish(const struct plan *plan, const struct kernel *kernel, struct 
                      "            barrier(CLK_LOCAL_MEM_FENCE);\n"
                      "            if (csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
-              "            const $ csycl_run_@ = csycl_local_@[csycl_room + csycl_width - 1];\n",
-              out);
+              "            const $ csycl_run_@ = csycl_room_@[csycl_width - 1];\n", out);
     rows_whole(plan, kernel, out);
     strbuf_puts(out, "            }\n");
 }
@@ -458,13 +465,18 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
                      "    barrier(CLK_LOCAL_MEM_FENCE);\n"
                      "    uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;\n"
                      "    uint csycl_half = 0;\n");
-    scan_each(plan, kernel->region, "    $ csycl_all_@ = CSYCL_IDENTITY_@;\n", out);
+    scan_each(
+        plan, kernel->region,
+        "    __local $ *csycl_room_@ = (__local $ *)((__local ~ *)csycl_local_@ + csycl_room);\n"
+        "    ~ csycl_all_@ = CSYCL_IDENTITY_@;\n",
+        out);
     held_arrays(kernel, "held", out);
     strbuf_puts(out, "    while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
-              "            $ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
-              "            __local $ *csycl_new_@ = csycl_local_@ + csycl_half;\n"
-              "            __local $ *csycl_old_@ = csycl_local_@ + csycl_room / 2 - csycl_half;\n",
+              "            ~ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
+              "            __local ~ *csycl_new_@ = (__local ~ *)csycl_local_@ + csycl_half;\n"
+              "            __local ~ *csycl_old_@ =\n"
+              "                (__local ~ *)csycl_local_@ + csycl_room / 2 - csycl_half;\n",
               out);
     held_arrays(kernel, "ahead", out);
     strbuf_puts(out, "            if (csycl_next < csycl_tiles) {\n");

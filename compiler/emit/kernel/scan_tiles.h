@@ -5,8 +5,8 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
-/* The text for each scan of the region, whose name stands where the text has a '@', and the type of
- * whose partials where it has a '$'. */
+/* The text for each scan of the region, whose name stands where the text has a '@', the type of
+ * whose partials where it has a '$', and that of what a tile has of it where it has a '~'. */
 void scan_each(const struct plan *plan, const struct region *region, const char *text,
                struct strbuf *out);
 
