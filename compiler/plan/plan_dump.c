@@ -62,11 +62,12 @@ static void dump_param(const struct param *param, struct strbuf *out)
                       param->capture->var->type->spelling);
         break;
     case PARAM_MEMORY:
-        strbuf_printf(out, "  memory %s: %s, %s%s%s%s\n", param->name,
+        strbuf_printf(out, "  memory %s: %s, %s%s%s%s%s\n", param->name,
                       param->capture->var->type->spelling, access_text(param->capture->used),
                       param->capture->clause ? ", clause " : ", no clause",
                       param->capture->clause ? clause_name(param->capture->clause->kind) : "",
-                      param->capture->written_whole ? ", written whole" : "");
+                      param->capture->written_whole ? ", written whole" : "",
+                      param->capture->may_meet ? ", iterations may meet" : "");
         break;
     }
 }

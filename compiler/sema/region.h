@@ -53,6 +53,8 @@ struct capture {
                                     or NULL */
     bool written_whole;          /* every element of the out section is provably written; without a
                                     clause, every one between two that are */
+    bool may_meet;               /* numbers of the run decide whether an iteration touches elements
+                                    that another one writes */
     bool first;                  /* an array that each iteration has for itself begins with the
                                     values from before the loop; */
     bool filled;                 /* an iteration reads none of these: for the last one's alone, of

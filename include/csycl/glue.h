@@ -162,6 +162,8 @@ struct csycl_glue_param {
     const struct csycl_glue_type *type;
     csycl_bool from_type; /* MEMORY: no clause says the section, which is all of an array of known
                              length: the loop may use less */
+    csycl_bool may_meet; /* MEMORY: numbers of the launch decide whether iterations touch an element
+                            that another one writes */
 };
 
 enum csycl_glue_op {
@@ -576,6 +578,7 @@ struct csycl_glue_site {
     csycl_bool verifies_uniform; /* the text can: these claims, and those of functions of other
                                     files; */
     csycl_bool verifies_bounds;  /* these bounds likewise */
+    csycl_bool may_meet;         /* a param has it */
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     unsigned char groups;        /* GPU shape: each iteration is a work-group's; CSYCL_GLUE_ITEMS:

@@ -140,7 +140,7 @@ static enum csycl_status prepare(struct launch *launch)
                           launch->context->settings->check & CHECK_SERIAL);
         launch->memory.is_unknown = status == CSYCL_ERROR_INVALID;
     }
-    if (!status && !launch->form.is_disjoint)
+    if (!status && (launch->site->may_meet || !launch->form.is_disjoint))
         csy_meeting_warn(launch->variants, reached);
     if (!status)
         status = csy_kernel_take(&launch->kernel, launch->variants, launch->variant,

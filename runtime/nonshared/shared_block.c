@@ -71,7 +71,7 @@ __attribute__((noinline)) static bool meets(const struct csycl_glue_site *site,
 
 bool csy_meets_in_block(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {
-    if (site->range_count > CSYCL_GLUE_RANGES || !shares_block(site, launch))
+    if (site->range_count > CSYCL_GLUE_RANGES || !(site->may_meet || shares_block(site, launch)))
         return false;
     uint64_t look = look_of(site, launch);
     _Atomic uint64_t *seen = &looks[look % LOOKS];

@@ -72,9 +72,9 @@ static bool is_memory(const struct csycl_glue_site *site, unsigned param)
 static bool may_meet(const struct csycl_glue_site *site, const struct csycl_glue_launch *launch,
                      const struct csycl_glue_touch *first, const struct csycl_glue_touch *second)
 {
-    return first->param != second->param && is_memory(site, first->param) &&
-           is_memory(site, second->param) && first->writes && address(launch, first->param) &&
-           address(launch, second->param);
+    return (first->param != second->param || site->params[first->param].may_meet) &&
+           is_memory(site, first->param) && is_memory(site, second->param) && first->writes &&
+           address(launch, first->param) && address(launch, second->param);
 }
 
 static bool meets(struct meeting *meeting, const struct csycl_glue_launch *launch,

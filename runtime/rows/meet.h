@@ -1,5 +1,5 @@
 /* meet.h: two iterations of a launch that meet in memory: one writes through one pointer what the
- * other touches through another.
+ * other touches through another, or through the same where the compiler could not tell.
  *
  * It needs nothing but the site's tables and the launch, so that a program can have it without the
  * rest of libcsycl.

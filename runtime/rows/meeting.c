@@ -39,6 +39,36 @@ static void add_iteration(struct text *text, const struct solver *solver)
     csy_text_printf(text, dims > 1 ? ")" : "");
 }
 
+/* Through two pointers. */
+static void add_names(struct text *text, const struct meeting *meeting,
+                      const struct csycl_glue_param *first, const struct csycl_glue_param *second)
+{
+    csy_text_printf(text, "'%s' and '%s' lead to the same memory, where iteration ", first->name,
+                    second->name);
+    add_iteration(text, &meeting->first);
+    csy_text_printf(text, " writes through '%s' what iteration ", first->name);
+    add_iteration(text, &meeting->second);
+    csy_text_printf(text,
+                    " %s through '%s', and nothing orders them: let '%s' lead to memory of its own",
+                    !meeting->second.touch->writes     ? "reads"
+                    : second->access == CSYCL_GLUE_OUT ? "writes"
+                                                       : "uses",
+                    second->name, first->name);
+}
+
+/* Through one. */
+static void add_name(struct text *text, const struct meeting *meeting,
+                     const struct csycl_glue_param *param)
+{
+    bool writes = meeting->second.touch->writes;
+    csy_text_printf(text, "iteration ");
+    add_iteration(text, &meeting->first);
+    csy_text_printf(text, " writes an element of '%s' that iteration ", param->name);
+    add_iteration(text, &meeting->second);
+    csy_text_printf(text, " %s, and nothing orders them: %s", writes ? "writes too" : "reads",
+                    writes ? "let each write others" : "write the new values to another array");
+}
+
 static void say(const struct meeting *meeting)
 {
     const struct csycl_glue_site *site = meeting->first.site;
@@ -46,19 +76,12 @@ static void say(const struct meeting *meeting)
     const struct csycl_glue_param *first = &site->params[meeting->first.touch->param];
     const struct csycl_glue_param *second = &site->params[meeting->second.touch->param];
     struct text text = {0};
-    csy_text_printf(&text, "iteration ");
-    add_iteration(&text, &meeting->first);
-    csy_text_printf(&text, " writes through '%s' what iteration ", first->name);
-    add_iteration(&text, &meeting->second);
-    fprintf(stderr,
-            "csycl: warning: %s:%u: in %s: '%s' and '%s' lead to the same memory, where %s %s "
-            "through '%s', and nothing orders them: let '%s' lead to memory of its own, or run the "
-            "loop without the pragma\n",
-            launch->file, launch->line, site->kernel, first->name, second->name, csy_text(&text),
-            !meeting->second.touch->writes     ? "reads"
-            : second->access == CSYCL_GLUE_OUT ? "writes"
-                                               : "uses",
-            second->name, first->name);
+    if (first != second)
+        add_names(&text, meeting, first, second);
+    else
+        add_name(&text, meeting, first);
+    fprintf(stderr, "csycl: warning: %s:%u: in %s: %s, or run the loop without the pragma\n",
+            launch->file, launch->line, site->kernel, csy_text(&text));
     csy_text_release(&text);
 }
 
@@ -138,12 +161,14 @@ void csy_meeting_look(struct variants *variants, const struct csycl_glue_site *s
     struct reached reached = {.params = params};
     bool is_long = launch->slices && launch->slices->begin;
     if (!has_turn(variants, is_long) || site->param_count > PARAMS ||
-        csy_is_always_disjoint(site) || atomic_load(&variants->overlaps) >= LOOKS)
+        (csy_is_always_disjoint(site) && !site->may_meet) ||
+        atomic_load(&variants->overlaps) >= LOOKS)
         return;
     enum blocks blocks = blocks_of(site, launch);
-    if (blocks == BLOCKS_APART || (blocks == BLOCKS_UNKNOWN && !is_long))
+    if (!site->may_meet && (blocks == BLOCKS_APART || (blocks == BLOCKS_UNKNOWN && !is_long)))
         return;
     csy_reach_begin(&reached, variants->reach, site, launch);
-    if (is_new(variants, &reached, &variants->plain_looks) && !csy_is_disjoint(&reached))
+    if (is_new(variants, &reached, &variants->plain_looks) &&
+        (site->may_meet || !csy_is_disjoint(&reached)))
         warn(variants, &reached);
 }

@@ -45,15 +45,17 @@ static const struct csycl_glue_type type_f32 = {.kind = CSYCL_GLUE_F32, .size = 
 
 #define MEMORY_PARAM(name, way)                                                                    \
     {                                                                                              \
-        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_##way, false, CSYCL_GLUE_I32, NULL, NULL, false     \
+        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_##way, false, CSYCL_GLUE_I32, NULL, NULL, false,    \
+            false                                                                                  \
     }
 #define MEMORY_WHOLE(name)                                                                         \
     {                                                                                              \
-        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_OUT, true, CSYCL_GLUE_I32, NULL, NULL, false        \
+        name, CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_OUT, true, CSYCL_GLUE_I32, NULL, NULL, false, false \
     }
 #define VALUE_PARAM(name, size)                                                                    \
     {                                                                                              \
-        name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, NULL, NULL, false      \
+        name, CSYCL_GLUE_VALUE, size, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, NULL, NULL, false,     \
+            false                                                                                  \
     }
 
 #define ARG(what, of)                                                                              \
@@ -150,10 +152,11 @@ static const char *const advance_kernel[] = {
     NULL,
 };
 static const char *const *const advance_text[] = {prelude, advance_kernel, NULL};
-static const struct csycl_glue_param advance_params[] = {
-    MEMORY_PARAM("a", OUT),
-    {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN, false, CSYCL_GLUE_I32, "in(b[0:n])", NULL, false},
-    VALUE_PARAM("step", sizeof(struct step))};
+static const struct csycl_glue_param advance_params[] = {MEMORY_PARAM("a", OUT),
+                                                         {"b", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_IN,
+                                                          false, CSYCL_GLUE_I32, "in(b[0:n])", NULL,
+                                                          false, false},
+                                                         VALUE_PARAM("step", sizeof(struct step))};
 static const struct csycl_glue_kernel_arg advance_args[] = {ARG(COUNT, 0), MEMORY_ARGS(0),
                                                             MEMORY_ARGS(1), ARG(VALUE, 2)};
 static struct csycl_glue_state advance_state;

@@ -72,10 +72,12 @@ static struct csycl_glue_state odd_state;
 static bool launch_odd(size_t n, int *a, enum csycl_glue_access way, bool whole, int *scratch)
 {
     odd_params[0] = (struct csycl_glue_param){
-        "a", CSYCL_GLUE_MEMORY, 0, way, whole, CSYCL_GLUE_I32, NULL, NULL, false};
-    odd_params[1] = (struct csycl_glue_param){"scratch", CSYCL_GLUE_MEMORY, 0,    CSYCL_GLUE_CREATE,
-                                              false,     CSYCL_GLUE_I32,    NULL, NULL,
-                                              false};
+        "a", CSYCL_GLUE_MEMORY, 0, way, whole, CSYCL_GLUE_I32, NULL, NULL, false, false};
+    odd_params[1] = (struct csycl_glue_param){"scratch", CSYCL_GLUE_MEMORY,
+                                              0,         CSYCL_GLUE_CREATE,
+                                              false,     CSYCL_GLUE_I32,
+                                              NULL,      NULL,
+                                              false,     false};
     struct csycl_glue_site site = advance_site;
     site.kernel = "odd";
     site.params = odd_params;

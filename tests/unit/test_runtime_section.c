@@ -19,7 +19,7 @@ static char memory[1000];
 static void add(enum csycl_glue_access access, bool whole, size_t low, size_t high)
 {
     struct csycl_glue_param param = {
-        "x", CSYCL_GLUE_MEMORY, 0, access, whole, CSYCL_GLUE_I32, NULL, NULL, false};
+        "x", CSYCL_GLUE_MEMORY, 0, access, whole, CSYCL_GLUE_I32, NULL, NULL, false, false};
     struct csycl_glue_arg arg = {memory, (ptrdiff_t)low, high - low};
     sections[count].param = (unsigned)count;
     ck_assert_int_eq(csy_section_find(&sections[count], &param, &arg, &given_out, false), 0);
@@ -128,7 +128,7 @@ END_TEST
 static void add_allocated(enum csycl_glue_access access, const char *pointer, size_t size)
 {
     struct csycl_glue_param param = {
-        "x", CSYCL_GLUE_MEMORY, 0, access, false, CSYCL_GLUE_I32, NULL, NULL, false};
+        "x", CSYCL_GLUE_MEMORY, 0, access, false, CSYCL_GLUE_I32, NULL, NULL, false, false};
     struct csycl_glue_arg arg = {pointer, 0, size};
     ck_assert_int_eq(
         csy_section_find(&sections[count], &param, &arg, &csy_process()->mirrors, true), 0);
@@ -165,7 +165,8 @@ END_TEST
 START_TEST(sections_that_make_no_sense)
 {
     struct csycl_glue_param param = {
-        "x", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false};
+        "x",  CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false,
+        false};
     struct mirrors *mirrors = &csy_process()->mirrors;
     char *allocated = csycl_malloc(300);
     struct csycl_glue_arg args[] = {
@@ -183,7 +184,8 @@ END_TEST
 static bool is_unknown(const char *pointer, struct mirrors *mirrors)
 {
     struct csycl_glue_param param = {
-        "x", CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false};
+        "x",  CSYCL_GLUE_MEMORY, 0, CSYCL_GLUE_INOUT, false, CSYCL_GLUE_I32, NULL, NULL, false,
+        false};
     struct csycl_glue_arg arg = {pointer, 0, CSYCL_GLUE_UNKNOWN};
     ck_assert_int_eq(csy_section_find(&sections[0], &param, &arg, mirrors, true), 0);
     return sections[0].is_unknown;

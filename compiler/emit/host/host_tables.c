@@ -122,6 +122,8 @@ static void memory_fields(const struct param *param, struct strbuf *out)
 {
     strbuf_printf(out, ", .access = %s, .written_whole = %s", glue_access(param),
                   param->written_whole ? "1" : "0");
+    if (param->capture->may_meet)
+        strbuf_puts(out, ", .may_meet = 1");
     if (capture_is_whole_by_type(param->capture))
         strbuf_puts(out, ", .from_type = 1");
 }
@@ -371,6 +373,11 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     if (region->group)
         strbuf_printf(out, "    .groups = %s,\n", groups_of(kernel));
     items_fields(kernel, out);
+    for (size_t i = 0; i < region->captures.count; i++)
+        if (region->captures.items[i].may_meet) {
+            strbuf_puts(out, "    .may_meet = 1,\n");
+            break;
+        }
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

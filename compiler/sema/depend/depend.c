@@ -109,7 +109,11 @@ static bool find(struct depend *depend, const struct memory_access *a,
     *conflict = (struct conflict){0};
     if (access_is_atomic(a) || access_is_atomic(b))
         return false;
-    return conflict_find(depend->sema->sets, &depend->reader, a, b, conflict);
+    if (conflict_find(depend->sema->sets, &depend->reader, a, b, conflict))
+        return true;
+    if (conflict->forward || conflict->backward)
+        vars_add(depend->sema->arena, &depend->open, (struct var *)a->path.root);
+    return false;
 }
 
 /* The read of `if (m[0] < i) m[0] = i`: it comes in more iterations than the write does, and each
@@ -291,6 +295,17 @@ static bool is_apart(struct depend *depend, const struct memory_access *write)
     return !conflict.forward && !conflict.backward;
 }
 
+/* Nothing was said of the memory of these, and a launch has the numbers. */
+static void leave_to_launches(struct depend *depend)
+{
+    for (size_t i = 0; i < depend->region->captures.count; i++) {
+        struct capture *capture = &depend->region->captures.items[i];
+        capture->may_meet = capture->role == CAPTURE_MEMORY &&
+                            vars_has(&depend->open, capture->var) &&
+                            !vars_has(&depend->told, capture->var);
+    }
+}
+
 void depend_check(struct sema *sema, struct region *region, const struct code *code)
 {
     struct depend depend = {.sema = sema,
@@ -312,4 +327,5 @@ void depend_check(struct sema *sema, struct region *region, const struct code *c
         settled[write->touch - code->touches.items] = is_atomic || is_apart(&depend, write);
     }
     meeting_check(&depend, settled);
+    leave_to_launches(&depend);
 }

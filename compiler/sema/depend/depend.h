@@ -13,6 +13,7 @@ struct depend {
     struct reader reader;
     struct accesses accesses;
     struct vars told; /* arrays of which something was said */
+    struct vars open; /* where iterations meet for some values of parameters */
 };
 
 /* How a write makes the element's new value. */

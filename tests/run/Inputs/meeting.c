@@ -62,6 +62,30 @@ static void some(int n, const int *place, const int *from, int *to)
             to[i] = from[place[i]] + from[i + 1];
 }
 
+/* By one name: how far apart they are, a launch knows. */
+static void behind(int n, int w, int *b)
+{
+#pragma csycl parallel_for
+    for (int i = w; i < n; i++)
+        b[i] = b[i - w] + 1;
+}
+
+static void ahead(int n, int w, int *b)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        b[2 * i] = b[2 * i + w] + 1;
+}
+
+static void write_twice(int n, int w, int *b)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        b[i] = i;
+        b[i + w] = -i;
+    }
+}
+
 /* What is not wrong, whatever the order. */
 static long quiet(int n, int *block)
 {
@@ -75,6 +99,11 @@ static long quiet(int n, int *block)
     add_same(n, block, block);
     add_same(n / 2, block, block + n / 2);
     add_left(n / 2, block, block + n / 2);
+    behind(n, 0, block);
+    behind(n, n / 2 + 1, block);
+    ahead(n / 2, 1, block);
+    ahead(n / 2, n, block);
+    write_twice(n / 2, n / 2, block);
     for (int i = 0; i < 2 * n; i++)
         sum += (long)block[i] * (i % 5 + 1);
     return sum;
@@ -102,6 +131,9 @@ int main(int argc, char **argv)
         rows(10, 100, b, b);
         from_first(n, b + 5, b);
         add_left(n, b, b);
+        behind(n, 3, b);
+        ahead(n / 4, 6, b);
+        write_twice(n, 5, b);
     }
     free(a);
     free(b);
