@@ -7,7 +7,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/rounds/borders.h"
 #include "plan/rounds/held.h"
-#include "plan/scan_counts.h"
+#include "plan/rounds/scan_counts.h"
 #include "plan/vectors/vectors.h"
 
 /* Iterations that are short: in the CPU shape neighbours take that many copies of a section in

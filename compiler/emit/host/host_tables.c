@@ -14,7 +14,7 @@
 #include "emit/kernel/fragment.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
-#include "plan/scan_counts.h"
+#include "plan/rounds/scan_counts.h"
 #include "unit/operator.h"
 #include "unit/unit.h"
 

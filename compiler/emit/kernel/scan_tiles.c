@@ -22,7 +22,7 @@
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/shape_parts.h"
 #include "plan/rounds/held.h"
-#include "plan/scan_counts.h"
+#include "plan/rounds/scan_counts.h"
 
 void scan_each(const struct plan *plan, const struct region *region, const char *text,
                struct strbuf *out)

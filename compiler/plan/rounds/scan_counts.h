@@ -1,7 +1,7 @@
 /* scan_counts.h: scans of integers that only count: what a tile of iterations has of them is small.
  */
-#ifndef CSCC_PLAN_SCAN_COUNTS_H
-#define CSCC_PLAN_SCAN_COUNTS_H
+#ifndef CSCC_PLAN_ROUNDS_SCAN_COUNTS_H
+#define CSCC_PLAN_ROUNDS_SCAN_COUNTS_H
 
 #include "sema/region.h"
 

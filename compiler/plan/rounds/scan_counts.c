@@ -1,5 +1,5 @@
 /* scan_counts.c: see scan_counts.h. */
-#include "plan/scan_counts.h"
+#include "plan/rounds/scan_counts.h"
 
 #include "unit/changes.h"
 
