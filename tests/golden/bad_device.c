@@ -159,3 +159,12 @@ void threads(int n, int *a)
         omp_set_lock(&lock);
     }
 }
+
+static const operation table[] = {odd, even};
+
+void by_table(int n, int *a)
+{
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = table[i & 1](i);
+}

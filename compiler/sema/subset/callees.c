@@ -164,10 +164,12 @@ static void check_undefined(struct sema *sema, struct node *call)
         missing_add(sema, call);
 }
 
-static bool is_own_pointer(const struct code *code, struct node *callee)
+/* Is its declaration reported, or the name of the table that it is taken from? */
+static bool is_reported(const struct code *code, struct node *callee)
 {
-    const struct var *var = node_var(callee);
-    return var && code_owns(code, var);
+    struct node *pointer;
+    const struct var *var = node_var(callee), *table = node_base(callee, &pointer)->var;
+    return (var && code_owns(code, var)) || (table && table->type->kind == TYPE_ARRAY);
 }
 
 static bool is_variadic(const struct func *func)
@@ -180,8 +182,8 @@ static void check_callee(struct sema *sema, const struct code *code, struct node
     const struct func *func = call->func;
     const char *format;
 
-    if (!func && is_own_pointer(code, call->children[0]))
-        return; /* its declaration is reported */
+    if (!func && is_reported(code, call->children[0]))
+        return;
     if (!func)
         sema_error(sema, call->span,
                    "a call through a function pointer is not possible in device code: use a number "
