@@ -396,6 +396,21 @@ static void wander_all(size_t size, const double *values)
     free(from), free(to), free(out);
 }
 
+/* Powers of what each has: exact ones, which all round alike. */
+static void grow(int n, const short *shorts, const float *powers, float *out)
+{
+#pragma csycl parallel_for in(shorts [0:n], powers [0:13])
+    for (int i = 0; i < n; i++) {
+        float row[13], base = 0.25f * (float)(1 << (shorts[i] & 3));
+        for (int j = 0; j < 13; j++)
+            row[j] = powf(base, powers[j]);
+        for (int j = 12; j > 0; j--)
+            for (int k = 0; k < j; k++)
+                row[k] = 0.5f * row[k] + 0.25f * row[k + 1];
+        out[i] = row[0];
+    }
+}
+
 static void run(size_t size)
 {
     int n = (int)size;
@@ -406,8 +421,10 @@ static void run(size_t size)
     int *out = NEW(int, size);
     long *longs = NEW(long, size);
     double *values = NEW(double, size), *sums = NEW(double, size);
-    float *sorted = NEW(float, size), *keys = NEW(float, size);
+    float *sorted = NEW(float, size), *keys = NEW(float, size), powers[13];
 
+    for (int i = 0; i < 13; i++)
+        powers[i] = (float)(i - 6);
     for (int i = 0; i < n; i++) {
         uint64_t random = mixed((uint64_t)i);
         cells[i] = (struct cell){(float)fraction((uint64_t)i) * 2,
@@ -432,6 +449,8 @@ static void run(size_t size)
     escape(n, values, out);
     show_bytes("escaped", out, size * sizeof *out);
     wander_all(size, values);
+    grow(n, shorts, powers, keys);
+    show_bytes("grown", keys, size * sizeof *keys);
     free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
     free(values), free(sums), free(sorted), free(keys), free(longs);
 }

@@ -73,8 +73,11 @@ static const char *hoisted(const struct vector_writer *writer, struct node *node
     if (!node_any(node, reads_memory))
         return arena_printf(arena, "(%s)", text);
     name = vector_new_name(writer, "same");
+    const char *type = type_is_arithmetic(node->type) /* without the space that it lies in */
+                           ? vector_scalar_name(vector_kind(node->type))
+                           : arena_printf(arena, "__typeof__(%s)", text);
     code_add(arena, writer->block,
-             code_declare(arena, arena_printf(arena, "__typeof__(%s) %s", text, name),
+             code_declare(arena, arena_printf(arena, "%s %s", type, name),
                           code_text(arena, "%s", text)));
     return name;
 }

@@ -36,7 +36,7 @@ static void add_body(const struct plan *plan, const struct kernel *kernel, struc
 }
 
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel,
-                                   struct noted *against)
+                                   bool has_steps, struct noted *against)
 {
     const struct region *region = kernel->region;
     struct vectors *vectors = ARENA_NEW(plan->unit->arena, struct vectors);
@@ -48,7 +48,7 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
             add_body(plan, kernel, vectors, region->helpers.items[i]);
     add_body(plan, kernel, vectors, region->instance);
     vectors_shape(plan, vectors);
-    if (!vectors_pay(plan, kernel, vectors))
+    if (has_steps ? !vectors_keep_powers(plan, vectors) : !vectors_pay(plan, kernel, vectors))
         return NULL;
     against->reason = vectors_refusal(plan, kernel, vectors, &against->at);
     return against->reason ? NULL : vectors;

@@ -1,0 +1,59 @@
+/* vector_powers.c: loops with powers of what they do not change; see vectors.h.
+ *
+ *     for (int j = 0; j < 64; j++)
+ *         value[j] = powf(up, j);
+ *
+ * The logarithm of `up` takes most of powf's time. Around a vector of neighbours LLVM computes it
+ * once, in front of the loop; in blocks of neighbours, which have `up` in memory, in each round.
+ */
+#include "plan/vectors/vectors.h"
+
+#include "unit/changes.h"
+#include "unit/libc/library.h"
+
+static bool is_power(const struct plan *plan, const struct node *node)
+{
+    const struct library_function *library =
+        node->kind == NODE_CALL && node->func ? library_find(node->func->name) : NULL;
+
+    return library && plan_inlines_function(plan, library) == FRAGMENT_INLINE_POW;
+}
+
+static struct node *loop_around(const struct node *node, const struct node *body)
+{
+    struct node *at = node->parent;
+
+    while (at && at != body && !node_is_loop(at))
+        at = at->parent;
+    return at == body ? NULL : at;
+}
+
+struct powers {
+    const struct plan *plan;
+    const struct vector_body *body;
+    bool some;
+};
+
+static bool see(struct node *node, void *context)
+{
+    struct powers *powers = context;
+    struct node *loop = is_power(powers->plan, node) ? loop_around(node, powers->body->node) : NULL;
+    struct node *base = loop ? node_strip(node->children[1]) : NULL;
+
+    powers->some |= base && base->kind == NODE_REF && base->var && !base->has_value &&
+                    !node_declares(loop, base->var) && !node_sets(loop, base->var) &&
+                    !vector_is_scalar(powers->body, base);
+    return !powers->some;
+}
+
+bool vectors_keep_powers(const struct plan *plan, const struct vectors *vectors)
+{
+    struct powers powers = {.plan = plan};
+
+    for (size_t i = 0; i < vectors->bodies.count && !powers.some; i++) {
+        powers.body = vectors->bodies.items[i];
+        if (powers.body->is_called)
+            node_walk(powers.body->node, see, &powers);
+    }
+    return powers.some;
+}
