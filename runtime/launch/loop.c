@@ -276,6 +276,16 @@ void csy_loop_searched(const struct csycl_glue_search *search)
                              false);
 }
 
+/* A kernel was built in the launch, or made ready, which does not matter beside a long piece. */
+static void note_long_piece(const struct launch *launch, uint64_t begin)
+{
+    static const float LONG_NS = 20e6F;
+    uint64_t built = atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed);
+    float ns = (float)(csy_now_ns() - (built > begin ? built : begin));
+    if (launch->is_piece && ns >= LONG_NS)
+        csy_turns_device_took(&launch->variants->turns, all_iterations(launch), ns);
+}
+
 /* Not of a launch in which a kernel was built, and perhaps the device opened: others take less. Nor
  * of one for which the program has opened a device, which is not compared with plain loops. */
 static void note_time(struct launch *launch, uint64_t begin)
@@ -288,8 +298,10 @@ static void note_time(struct launch *launch, uint64_t begin)
         search->is_odd = true;
     }
     if (launch->loading_ns || !launch->context->is_default ||
-        atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin)
+        atomic_load_explicit(&launch->variants->start.built, memory_order_relaxed) > begin) {
+        note_long_piece(launch, begin);
         return;
+    }
     if (launch->geometry.groups && csy_tuning_took(launch, ns))
         return; /* others need not take as long */
     float floor = atomic_load_explicit(&launch->context->launch_floor, memory_order_relaxed);

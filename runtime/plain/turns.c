@@ -5,10 +5,10 @@
 #include "plain/turns.h"
 
 /* A turn takes so long as the plain loop, beside which what a launch costs does not matter. */
-static const float TURN_NS = 2e6F;
+static const float TURN_NS = 1e6F;
 
 /* A loop has to be so many turns long to be cut. */
-enum { LEAST_TURNS = 4 };
+enum { LEAST_TURNS = 8 };
 
 /* Pieces as short that the leading one has before a turn of the other one. */
 enum { SHORTS = 2 };
@@ -21,8 +21,13 @@ enum { MOST_DOUBLED = 6 };
 /* So much of the plain loop's time the device may take, at most: it has all cores for that. */
 static const float FASTER = .9F;
 
-/* So often a time of the device is waited for: not all launches have one. */
+/* A piece is at most so much of what is left, where iterations may take much longer. */
+static const float PART = 1.F / 8;
+
+/* So often a time of the device is waited for: not all launches have one. The first one makes the
+ * kernel ready, and is a small part of a turn. */
 enum { MOST_TRIES = 3 };
+static const float FIRST = 1.F / 8;
 
 static float get(const _Atomic float *time)
 {
@@ -49,6 +54,11 @@ static bool is_plain(const struct turns *turns)
     return atomic_load_explicit(&turns->is_plain, memory_order_relaxed);
 }
 
+static float larger(float a, float b)
+{
+    return a > b ? a : b;
+}
+
 static float shorter(float a, float b)
 {
     return a == 0 || (b != 0 && b < a) ? b : a;
@@ -66,6 +76,9 @@ static void lead(struct turns *turns, bool plain)
 
 static struct next_piece piece_of(bool plain, float iterations, float left, float turn)
 {
+    float most = larger(left * PART, turn);
+    if (iterations > most)
+        iterations = most;
     bool is_all = left - iterations < turn;
     return (struct next_piece){plain ? PIECE_PLAIN : PIECE_DEVICE,
                                is_all ? 0 : (uint64_t)iterations};
@@ -96,7 +109,7 @@ static struct next_piece take_turns(struct turns *turns, float left, float turn)
     float ns = shorts ? 0 : left_before(turns, turn * second), most = ns / first;
     if (ns > 0) {
         set_number(&turns->shorts, 0);
-        return piece_of(plain, most > turn ? most : turn, left, turn);
+        return piece_of(plain, larger(most, turn), left, turn);
     }
     if (!shorts)
         set(&turns->shortest, 0);
@@ -125,9 +138,9 @@ struct next_piece csy_turns_next(struct turns *turns, uint64_t left, bool is_res
     if (plain == 0)
         return none;
     float turn = TURN_NS / plain;
-    turn = turn > (float)least ? turn : (float)least;
-    if (all < LEAST_TURNS * turn)
-        return is_rest && has_device ? piece_of(is_plain(turns), all, all, turn) : none;
+    turn = larger(turn, (float)least);
+    if (all < LEAST_TURNS * turn) /* as far as one can see */
+        return is_rest ? piece_of(is_plain(turns) || !has_device, all, all, turn) : none;
     if (has_device)
         return take_turns(turns, all, turn);
     unsigned tries = get_number(&turns->tries);
@@ -135,7 +148,7 @@ struct next_piece csy_turns_next(struct turns *turns, uint64_t left, bool is_res
         return none;
     set_number(&turns->tries, tries + 1);
     set(&turns->plain, plain);
-    return piece_of(false, turn, all, turn);
+    return piece_of(false, tries ? turn : larger(turn * FIRST, (float)least), all, turn);
 }
 
 /* ---- how long it took ---- */
