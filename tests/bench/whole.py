@@ -25,10 +25,15 @@ def compile_both(cscc, source, folder):
 
 
 def milliseconds(program, size, environment):
+    """From start to exit; by WHOLE_CLOCK=cpu the processor time of all threads."""
     begin = time.perf_counter()
-    subprocess.run([program, size], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                   env=environment)
-    return (time.perf_counter() - begin) * 1e3
+    with subprocess.Popen([program, size], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                          env=environment) as process:
+        used = os.wait4(process.pid, 0)[2]
+        process.returncode = 0
+    taken = (used.ru_utime + used.ru_stime if os.environ.get("WHOLE_CLOCK") == "cpu"
+             else time.perf_counter() - begin)
+    return taken * 1e3
 
 
 def caches(folder, name):

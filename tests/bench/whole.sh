@@ -9,6 +9,7 @@
 # of libcsycl that are empty (the first run alone), and with what that run and those behind it have
 # left. The size `long` is for each program the first of 100, 200, 400, ... at which gcc's takes a
 # second; there empty caches are measured as often. The last line has the geometric means, and the worst of those that are 15 ms slower.
+# WHOLE_CLOCK=cpu: processor time of all threads, but of processes that build kernels, for busy machines.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=${1:-$here/../../build-bench}
