@@ -13,7 +13,6 @@ struct source_line {
     size_t begin;
     const char *file;
     unsigned line;
-    bool system;
     struct columns *columns; /* NULL: nobody has asked */
 };
 
@@ -36,7 +35,6 @@ struct source_file {
 struct marker {
     const char *file;
     unsigned line;
-    bool system;
 };
 
 static char *unescape(struct arena *arena, const char *text, size_t length)
@@ -68,9 +66,7 @@ static bool read_marker(struct arena *arena, const char *line, size_t length, st
         at += *at == '\\' ? 2 : 1;
     if (at >= end)
         return false;
-    *marker = (struct marker){unescape(arena, name, (size_t)(at - name)), number, false};
-    for (at++; at < end; at++)
-        marker->system |= *at == '3';
+    *marker = (struct marker){unescape(arena, name, (size_t)(at - name)), number};
     return true;
 }
 
@@ -81,15 +77,14 @@ void source_init(struct source *source, struct arena *arena, const char *name, c
         struct source_line *items;
         size_t count, room;
     } lines = {0};
-    struct marker now = {name, 1, false};
+    struct marker now = {name, 1};
 
     *source = (struct source){
         .arena = arena, .name = name, .text = text, .length = length, .user_length = length};
     for (size_t at = 0; at <= length;) {
         const char *newline = memchr(text + at, '\n', length - at);
         size_t end = newline ? (size_t)(newline - text) : length;
-        struct source_line line = {
-            .begin = at, .file = now.file, .line = now.line, .system = now.system};
+        struct source_line line = {.begin = at, .file = now.file, .line = now.line};
         ARENA_PUSH(arena, &lines, line);
         if (!read_marker(arena, text + at, end - at, &now))
             now.line++;
@@ -258,10 +253,8 @@ struct place source_place(struct source *source, size_t offset)
 {
     offset = source_follow(&source->moves, offset < source->length ? offset : source->length);
     struct source_line *line = find_line(source, offset);
-    struct place place = {.file = line->file,
-                          .line = line->line,
-                          .column = (unsigned)(offset - line->begin) + 1,
-                          .in_system_header = line->system};
+    struct place place = {
+        .file = line->file, .line = line->line, .column = (unsigned)(offset - line->begin) + 1};
     const struct source_file *file = find_file(source, line->file);
     size_t first;
 

@@ -65,7 +65,6 @@ struct flow_lvalue {
 };
 
 struct flow_lvalue place_of(struct flow_builder *builder, struct node *node);
-struct flow_lvalue place_of_var(struct flow_builder *builder, struct var *var, struct node *node);
 struct flow_value *place_address(struct flow_builder *builder, struct node *node);
 struct flow_value *place_read(struct flow_builder *builder, struct flow_lvalue place,
                               struct node *node);

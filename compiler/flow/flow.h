@@ -224,9 +224,6 @@ bool flow_dominates(const struct flow_block *a, const struct flow_block *b);
 /* Is the block in the loop, or in one inside of it? */
 bool flow_in_loop(const struct flow_block *block, const struct flow_loop *loop);
 
-/* Is the value the same in all rounds of the loop, for each time that it is entered? */
-bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop);
-
 /* ---- dataflow: dataflow.c ---- */
 
 /* An analysis that finds a state for each place between operations, with one for each block: where

@@ -90,7 +90,8 @@ static struct flow_lvalue in_memory(struct flow_value *address, struct type *typ
     return (struct flow_lvalue){.kind = LVALUE_MEMORY, .type = type, .value = address};
 }
 
-struct flow_lvalue place_of_var(struct flow_builder *builder, struct var *var, struct node *node)
+static struct flow_lvalue place_of_var(struct flow_builder *builder, struct var *var,
+                                       struct node *node)
 {
     size_t slots = find_slots(builder, var);
 

@@ -28,7 +28,8 @@ static bool is_invariant(const struct flow_value *value, const struct flow_loop 
     return true;
 }
 
-bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop)
+/* Is the value the same in all rounds of the loop, for each time that it is entered? */
+static bool flow_is_invariant(const struct flow_value *value, const struct flow_loop *loop)
 {
     return is_invariant(value, loop, 0);
 }

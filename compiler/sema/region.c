@@ -83,7 +83,8 @@ bool region_has_last(const struct region *region)
     return false;
 }
 
-bool region_has_some(const struct region *region)
+/* Is there a variable that some iterations set (REDUCE_LAST)? */
+static bool region_has_some(const struct region *region)
 {
     for (size_t i = 0; i < region->scalar_count; i++)
         if (region->reductions[i].op == REDUCE_LAST)

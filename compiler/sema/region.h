@@ -259,9 +259,6 @@ bool region_is_scratch(const struct region *region, const struct var *var);
 
 bool region_has_last(const struct region *region); /* some capture is `last` */
 
-/* Is there a variable that some iterations set (REDUCE_LAST)? */
-bool region_has_some(const struct region *region);
-
 /* Does the loop always begin at 0? Blocks of one that may be left do not. */
 bool region_begins_at_zero(const struct region *region, unsigned loop);
 

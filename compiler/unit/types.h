@@ -90,8 +90,8 @@ struct field {
  * the canonical type, `sugar` says by which typedef the user named it. */
 struct type {
     enum type_kind kind;
-    bool is_const, is_volatile, is_restrict, is_atomic; /* of this level */
-    size_t size, align;                                 /* bytes; 0 where incomplete */
+    bool is_const, is_volatile, is_atomic; /* of this level */
+    size_t size, align;                    /* bytes; 0 where incomplete */
     struct type *target;     /* pointee, element, result; an enum's integer type; what the parts of
                                 a complex number are */
     int64_t count;           /* TYPE_ARRAY */

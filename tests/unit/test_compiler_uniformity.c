@@ -248,22 +248,21 @@ static bool find_control(struct node *node, void *context)
     return true;
 }
 
-/* The first if, for or switch: same way, leave together, continue together; and the body: end
- * together. */
+/* The first if, for or switch: same way, leave together; and the body: end together. */
 static const struct row control[] = {
-    {"for (int k = 0; k < n; k++) a[i] += k;", "yyyy"},
-    {"for (int k = 0; k < i; k++) a[i] += k;", "nyyy"},
-    {"for (int k = 0; k < n; k++) { if (b[i]) break; a[i] += k; }", "ynyy"},
-    {"for (int k = 0; k < n; k++) { if (b[i]) continue; a[i] += k; }", "yyny"},
-    {"for (int k = 0; k < n; k++) { if (b[k]) break; a[i] += k; }", "yyyy"},
-    {"for (int k = 0; k < n; k++) { if (b[i]) a[i] = 0; a[i] += k; }", "yyyy"},
-    {"switch (n) { case 1: if (b[i]) break; a[i] = 0; }", "ynyy"},
-    {"if (b[i]) continue; a[i] = 0;", "nyyn"},
-    {"if (b[0]) continue; a[i] = 0;", "yyyy"},
-    {"switch (n) { case 1: if (b[i]) continue; a[i] = 0; }", "yyyn"},
-    {"if (n > 3) a[i] = 0;", "yyyy"},
-    {"if (a[i] > 3) a[i] = 0;", "nyyy"},
-    {"for (int k = 0; k < n; k++) { a[i] += k; if (b[i]) goto out; } out:;", "nnnn"},
+    {"for (int k = 0; k < n; k++) a[i] += k;", "yyy"},
+    {"for (int k = 0; k < i; k++) a[i] += k;", "nyy"},
+    {"for (int k = 0; k < n; k++) { if (b[i]) break; a[i] += k; }", "yny"},
+    {"for (int k = 0; k < n; k++) { if (b[i]) continue; a[i] += k; }", "yyy"},
+    {"for (int k = 0; k < n; k++) { if (b[k]) break; a[i] += k; }", "yyy"},
+    {"for (int k = 0; k < n; k++) { if (b[i]) a[i] = 0; a[i] += k; }", "yyy"},
+    {"switch (n) { case 1: if (b[i]) break; a[i] = 0; }", "yny"},
+    {"if (b[i]) continue; a[i] = 0;", "nyn"},
+    {"if (b[0]) continue; a[i] = 0;", "yyy"},
+    {"switch (n) { case 1: if (b[i]) continue; a[i] = 0; }", "yyn"},
+    {"if (n > 3) a[i] = 0;", "yyy"},
+    {"if (a[i] > 3) a[i] = 0;", "nyy"},
+    {"for (int k = 0; k < n; k++) { a[i] += k; if (b[i]) goto out; } out:;", "nnn"},
 };
 
 START_TEST(knows_control)
@@ -274,9 +273,9 @@ START_TEST(knows_control)
     struct node *node = NULL;
     node_walk(only_region()->body, find_control, &node);
     ck_assert_ptr_nonnull(node);
-    const char found[] = {
-        "ny"[uniformity_same_way(map, node)], "ny"[uniformity_leave_together(map, node)],
-        "ny"[uniformity_continue_together(map, node)], "ny"[uniformity_end_together(map)], '\0'};
+    const char found[] = {"ny"[uniformity_same_way(map, node)],
+                          "ny"[uniformity_leave_together(map, node)],
+                          "ny"[uniformity_end_together(map)], '\0'};
     ck_assert_str_eq(found, control[_i].expected);
 }
 END_TEST

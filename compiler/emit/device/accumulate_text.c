@@ -76,7 +76,8 @@ static const char *verb(const struct accumulation *accumulation)
     }
 }
 
-const char *accumulate_name(struct arena *arena, const struct accumulation *accumulation)
+/* "csycl_add_float" */
+static const char *accumulate_name(struct arena *arena, const struct accumulation *accumulation)
 {
     bool plain = accumulation->operand == accumulation->type ||
                  operator_of(accumulation->op)->group == OPERATOR_LOGIC;

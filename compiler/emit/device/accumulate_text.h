@@ -21,9 +21,6 @@
 void accumulate_text(const struct accumulation *accumulation, struct arena *arena,
                      struct strbuf *out);
 
-/* "csycl_add_float" */
-const char *accumulate_name(struct arena *arena, const struct accumulation *accumulation);
-
 /* The call that the node becomes, or the identity where it reads an old value; NULL: it belongs to
  * no combination that becomes a call, or is a part of one that stays. */
 struct code *accumulate_lowered(const struct body *body, const struct node *node);

@@ -99,12 +99,6 @@ void hidden_parameters(const struct plan *plan, const struct instance *helper,
         strbuf_printf(out, "%s" CLAIM_PARAMETER, separator);
 }
 
-bool hidden_has_arguments(const struct plan *plan, const struct instance *callee)
-{
-    return callee->outside.count > 0 || plan_helper(plan, callee)->constants.count > 0 ||
-           plan_may_fail(callee);
-}
-
 void hidden_arguments(const struct plan *plan, const struct instance *caller,
                       const struct instance *callee, const char *separator, struct strbuf *out)
 {

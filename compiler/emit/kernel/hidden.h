@@ -16,9 +16,6 @@
 void hidden_parameters(const struct plan *plan, const struct instance *helper,
                        const char *separator, struct strbuf *out);
 
-/* May calls of it have hidden arguments? */
-bool hidden_has_arguments(const struct plan *plan, const struct instance *callee);
-
 /* Appends the hidden arguments of a call from `caller`, likewise. */
 void hidden_arguments(const struct plan *plan, const struct instance *caller,
                       const struct instance *callee, const char *separator, struct strbuf *out);

@@ -13,7 +13,10 @@
 #include "emit/kernel/reduction.h"
 #include "plan/lanes/steps.h"
 
-bool own_copies(const struct reduction *reduction)
+/* Does an iteration work on a copy of the item's partial, under the user's name? Through the
+ * pointer LLVM makes one of the combinations in two branches, to either of two partials, and then
+ * neither stays in a register. */
+static bool own_copies(const struct reduction *reduction)
 {
     return !reduction->is_section && reduction_has_operator(reduction);
 }

@@ -6,11 +6,6 @@
 #include "base/strbuf.h"
 #include "plan/plan.h"
 
-/* Does an iteration work on a copy of the item's partial, under the user's name? Through the
- * pointer LLVM makes one of the combinations in two branches, to either of two partials, and then
- * neither stays in a register. */
-bool own_copies(const struct reduction *reduction);
-
 /* "int *count", or of those "int *csycl_partial_count". */
 const char *own_partial(struct arena *arena, const struct reduction *reduction);
 

@@ -168,20 +168,13 @@ void group_arguments(struct arena *arena, const struct region *region, struct st
 
 /* ---- declarations ---- */
 
-bool group_keeps(const struct body *body, const struct node *node)
+/* Is the variable declared there an array of the group, or of its items? */
+static bool group_keeps(const struct body *body, const struct node *node)
 {
     if (body->group_part == GROUP_PARTS || body->group_part == GROUP_PART)
         return node->kind == NODE_VAR && parts_keep(body, node->var);
     return body->group_part != GROUP_NONE && node->kind == NODE_VAR &&
            (group_shares(body->region, node->var) || group_parts(body->region, node->var));
-}
-
-bool group_declares_all(const struct body *body, const struct node *node)
-{
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!group_keeps(body, node->children[i]))
-            return false;
-    return node->child_count > 0;
 }
 
 static const char *declared(struct arena *arena, const struct type *type, const char *name)

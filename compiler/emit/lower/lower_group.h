@@ -16,11 +16,8 @@ struct code *group_lowered(const struct body *body, struct node *node);
 /* In the CPU shape, is it the innermost loop over items? Vectors are made of these. */
 bool group_is_vector(const struct body *body, const struct node *loop);
 
-/* Is the variable declared there an array of the group, or of its items? Are all? */
-bool group_keeps(const struct body *body, const struct node *node);
-bool group_declares_all(const struct body *body, const struct node *node);
-
-/* Adds what stands in the place of such a variable's declaration; false: it is none. */
+/* Adds what stands in the place of the declaration of an array of the group, or of its items;
+ * false: it is none. */
 bool group_add_array(const struct body *body, struct node *node, struct code *block);
 
 /* What stands for the name at that reference; NULL: something else does. */

@@ -308,7 +308,7 @@ void assertion_check(const struct plan *plan, const struct kernel *kernel, struc
 
 /* ---- of functions for other files ---- */
 
-bool assertions_of_definitions(const struct plan *plan)
+static bool assertions_of_definitions(const struct plan *plan)
 {
     bool found = false;
 

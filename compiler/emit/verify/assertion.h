@@ -38,8 +38,7 @@ void assertion_variable(const struct plan *plan, const struct kernel *kernel, st
 void assertion_argument(const struct kernel *kernel, struct strbuf *out);
 void assertion_check(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
-/* Have functions for other files assertions? Then the file has a table of these. */
-bool assertions_of_definitions(const struct plan *plan);
+/* The table of the assertions of functions for other files, if these have some. */
 void assertion_table(const struct plan *plan, struct strbuf *out);
 
 #endif

@@ -56,11 +56,6 @@ bool read_in_text(const struct reader *reader, CXCursor cursor)
     return in_text;
 }
 
-bool read_is_system(CXCursor cursor)
-{
-    return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) != 0;
-}
-
 const char *read_string(struct reader *reader, CXString string)
 {
     const char *text = clang_getCString(string);

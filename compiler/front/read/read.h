@@ -43,7 +43,6 @@ void known_add(struct reader *reader, CXCursor cursor, void *noun);
 struct span read_span(const struct reader *reader, CXCursor cursor);
 size_t read_offset(const struct reader *reader, CXSourceLocation location, bool *in_text);
 bool read_in_text(const struct reader *reader, CXCursor cursor);
-bool read_is_system(CXCursor cursor);
 const char *read_string(struct reader *reader, CXString string);
 
 /* A cursor's children, in order. */

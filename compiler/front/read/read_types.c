@@ -310,7 +310,6 @@ static struct type *new_type(struct reader *reader, CXType as_written)
     type->sugar = sugar;
     type->is_const = clang_isConstQualifiedType(canonical) != 0;
     type->is_volatile = clang_isVolatileQualifiedType(canonical) != 0;
-    type->is_restrict = clang_isRestrictQualifiedType(canonical) != 0;
     type->size = known_size(clang_Type_getSizeOf(canonical));
     type->align = known_size(clang_Type_getAlignOf(canonical));
     type->spelling = read_string(reader, clang_getTypeSpelling(as_written));

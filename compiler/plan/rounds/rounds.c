@@ -15,7 +15,8 @@ bool rounds_is_own(const struct instance *instance, const struct var *var)
            (capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture));
 }
 
-bool rounds_is_plain(const struct node *node)
+/* Is it computed from numbers and variables alone? */
+static bool rounds_is_plain(const struct node *node)
 {
     switch (node->kind) {
     case NODE_REF:

@@ -19,11 +19,8 @@ bool rounds_is_own(const struct instance *instance, const struct var *var);
 bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,
                         struct node **test, struct node **counter);
 
-/* Is it computed from numbers and variables alone? */
-bool rounds_is_plain(const struct node *node);
-
-/* As that says, and is it the same in all rounds? What lies in memory is, where rounds set nothing
- * there. */
+/* Is it computed from numbers and variables alone, and the same in all rounds? What lies in memory
+ * is, where rounds set nothing there. */
 bool rounds_share(const struct loop *loop, const struct node *node);
 
 /* Does the subscript go on by 1 with the counter? `*wraps`: the part of it that is unsigned int:

@@ -161,7 +161,8 @@ static void reach(struct reader *reader, struct domain *domain, const struct fra
     step_in(reader, domain, node->parent, node);
 }
 
-struct domain access_domain(struct reader *reader, struct node *node)
+/* In which iterations the place of the body is reached. */
+static struct domain access_domain(struct reader *reader, struct node *node)
 {
     struct domain domain = {.count = 1, .is_exact = true};
 

@@ -19,9 +19,6 @@ struct accesses {
 /* All that are understood, of the body in work, in the order of code->touches. */
 void access_collect(struct reader *reader, struct accesses *accesses);
 
-/* In which iterations the place of the body is reached. */
-struct domain access_domain(struct reader *reader, struct node *node);
-
 bool access_writes(const struct memory_access *access);
 bool access_reads(const struct memory_access *access);
 /* Does a pragma say that it is atomic? */

@@ -28,7 +28,6 @@ struct step {
     enum step_kind kind;
     struct poly subscript;
     const char *field;
-    bool of_union;
 };
 
 enum { PATH_STEPS = 8 };

@@ -50,7 +50,6 @@ static bool add_field(struct path *path, const struct node *member)
         type = type_pointee(member->children[0]->type);
     if (!type || (type->kind != TYPE_RECORD && !type_is_complex(type)) || !*member->name)
         return false;
-    step.of_union = type->is_union;
     return add_step(path, &step);
 }
 

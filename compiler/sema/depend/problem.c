@@ -77,8 +77,9 @@ unsigned problem_columns(const struct problem *problem)
 
 /* ---- rows ---- */
 
-void problem_add(struct problem *problem, int64_t *factors, unsigned side, int sign,
-                 const struct poly *poly)
+/* Adds `sign` times the polynomial of an access to a row. */
+static void problem_add(struct problem *problem, int64_t *factors, unsigned side, int sign,
+                        const struct poly *poly)
 {
     for (unsigned i = 0; i < poly->count; i++) {
         const struct term *term = &poly->terms[i];

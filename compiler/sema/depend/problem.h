@@ -39,9 +39,6 @@ unsigned problem_dimension(struct problem *problem, unsigned side, uint16_t atom
 
 /* A row of zeros. */
 int64_t *problem_row(struct problem *problem, struct rows *rows, bool is_equality);
-/* Adds `sign` times the polynomial of an access to a row. */
-void problem_add(struct problem *problem, int64_t *factors, unsigned side, int sign,
-                 const struct poly *poly);
 void problem_conditions(struct problem *problem, struct rows *rows, unsigned side,
                         const struct conditions *conditions);
 /* The two are the same. */

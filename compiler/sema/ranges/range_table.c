@@ -31,7 +31,8 @@ unsigned rows_levels(const struct type *type)
 
 /* ---- expressions ---- */
 
-bool rows_is_flat(const struct region *region, const struct var *var)
+/* Is the variable a pointer to elements in device text? Private arrays are as C has them. */
+static bool rows_is_flat(const struct region *region, const struct var *var)
 {
     return rows_is_type(var->type) && (var->type->kind == TYPE_POINTER ||
                                        (region && !span_contains(region->body->span, var->span)));

@@ -28,9 +28,6 @@ struct rows {
 /* `region` as in code: NULL in a helper. */
 struct rows rows_of(const struct region *region, const struct node *node);
 
-/* Is the variable a pointer to elements in device text? Private arrays are as C has them. */
-bool rows_is_flat(const struct region *region, const struct var *var);
-
 /* For sizeof: the row that the operand is, given by what its address is; not flat: it is none. */
 struct rows rows_of_size(const struct region *region, const struct node *node);
 

@@ -62,7 +62,4 @@ const struct item *uniformity_asserted_loop(struct source *source, const struct 
 /* Likewise of a parameter, by the clause over the function; NULL: no. */
 const struct item *uniformity_asserted_param(const struct func *func, const struct var *param);
 
-/* Of a loop: no continue is taken by some alone. */
-bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node);
-
 #endif

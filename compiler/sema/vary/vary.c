@@ -31,7 +31,7 @@ struct value vary_node(const struct uniformity_map *map, const struct node *node
 
 /* ---- variables ---- */
 
-bool vary_is_asserted(const struct uniformity_map *map, const struct var *var)
+static bool vary_is_asserted(const struct uniformity_map *map, const struct var *var)
 {
     const struct code *code = map->code;
     const struct region *region = code->region;

@@ -77,7 +77,6 @@ struct value value_scaled(struct value index, const struct type *pointer);
 void vary_eval(struct uniformity_map *map, struct node *node);
 struct value vary_node(const struct uniformity_map *map, const struct node *node);
 struct value vary_var(const struct uniformity_map *map, const struct var *var);
-bool vary_is_asserted(const struct uniformity_map *map, const struct var *var);
 /* Does nothing in the loop write what the pointer points to? */
 bool vary_is_read_only(const struct uniformity_map *map, struct node *pointer);
 

@@ -303,8 +303,3 @@ bool uniformity_end_together(const struct uniformity_map *map)
 {
     return !map->jumps && map->ends == UNIFORMITY_UNIFORM;
 }
-
-bool uniformity_continue_together(const struct uniformity_map *map, const struct node *node)
-{
-    return !map->jumps && map->skips[node->number - map->first] == UNIFORMITY_UNIFORM;
-}
