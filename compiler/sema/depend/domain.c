@@ -290,7 +290,8 @@ void domain_enter(struct reader *reader, struct domain *domain, const struct loo
         domain->is_exact = false;
     else if (loop->step)
         step = bound(reader, domain, loop, loop->step);
-    if (!poly_multiply(&entered.value, &step, &counter) ||
+    if ((poly_is_constant(&step, &by) && by <= 0) || /* it goes the other way than is written */
+        !poly_multiply(&entered.value, &step, &counter) ||
         !poly_add(&entered.value, &lower, loop->down ? -1 : 1, &entered.value)) {
         domain->is_exact = false;
         return;
