@@ -6,7 +6,7 @@ by one, nested and in conditions: by what they ask, break and continue. They com
 all sizes, float and double, in variables, arrays of each iteration and memory, side by side, apart
 and at random, with quotients, shifts, &&, ||, ?: and switch that not all evaluate. They call functions with
 loops of their own, out of which some return, and combine into totals. Structures are variables,
-results, arguments and in memory, whole and in parts. It prints hashes. Options are those of programs.py.
+results, arguments and in memory, whole and in parts. What the last iteration leaves is used. It prints hashes. Options are those of programs.py.
 """
 import random
 
@@ -24,13 +24,14 @@ UNUSED = "".join(f"(void){name}, " for name in PASSED.split(", ")).rstrip(", ")
 MEMBERS = [("at.x", "double"), ("at.k", "int"), ("s", "short"), ("c", "unsigned char"), ("f", "float"), ("on", "_Bool")]
 
 
+LEFT = [("left", "long"), ("tired", "float")]  # variables from outside
 TOTALS = " reduction(+: total) reduction(min: least) reduction(^: some)"
 
 
 class Body:
     def __init__(self, choose, functions=(), fixed=(), returns=False):
         self.choose, self.locals, self.fixed, self.names, self.depth = choose, [], list(fixed), 0, 0
-        self.functions, self.returns, self.totals = functions, returns, False
+        self.functions, self.returns, self.totals, self.last = functions, returns, False, False
         self.records, self.gives = [], None  # variables of structures; what a function returns
 
     def name(self):
@@ -269,7 +270,9 @@ class Body:
         return f"{{\nint {counter} = (int)({end});\ndo {{\n{inside}}} while (--{counter} > 0);\n}}\n"
 
     def whole(self):
-        first = "".join(self.declared() for _ in range(self.choose.randint(1, 3)))
+        first = "".join(f"{name} = {self.stored(type_)};\n" for name, type_ in LEFT if self.last)
+        self.locals += LEFT if self.last else []
+        first += "".join(self.declared() for _ in range(self.choose.randint(1, 3)))
         text = "".join(self.statement() for _ in range(self.choose.randint(1, 3))) + self.loop()
         ends = f"if ({self.condition()})\ncontinue;\n{self.statements(2)}" if self.choose.random() < 0.2 else ""
         sums = "".join(f"out[i] += SMALL({name});\n" for name, _ in self.locals)
@@ -297,12 +300,14 @@ def program(seed):
     for number in range(3):
         names, text = functions(choose, number)
         body = Body(choose, names)
-        body.totals = choose.random() < 0.4
+        body.totals, body.last = choose.random() < 0.4, choose.random() < 0.25
         shown = f'printf("{seed} {number} %ld %ld %d\\n", total, least, some);\n' if body.totals else ""
+        shown += f'printf("{seed} {number} %ld %.1f\\n", left, (double)tired);\n' if body.last else ""
         loops += text
         loops += (f"static void loop{number}(int n, int m, {INPUTS}, "
                   "long *out, unsigned char *c2, short *s2, float *f2, struct body *q2)\n{\n"
                   "long total = 3, least = 1000;\nunsigned char some = 9;\n(void)total, (void)least, (void)some;\n"
+                  "long left = 0;\nfloat tired = 0;\n(void)left, (void)tired;\n"
                   "#pragma csycl parallel_for in(a[0:n * 9 + 16], b[0:n + 9], f[0:n + 8], c[0:n + 16], s[0:n + 16], "
                   "l[0:n + 16], w[0:16], p[0:16], q[0:n + 16]) "
                   "inout(out[0:n], c2[0:n], s2[0:n * 2], f2[0:n], q2[0:n])"

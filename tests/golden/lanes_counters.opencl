@@ -316,10 +316,9 @@ static inline void stop_57_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_counters.c:57: neighbours, which go round loops inside together. */
-enum { stop_57_items = 128 };
-static inline void stop_57_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_counters.c:57: neighbours, in vectors. */
+static inline void stop_57_vectors(
     int csycl_i, int csycl_n,
     __global float *out,
     int rounds,
@@ -327,56 +326,31 @@ static inline void stop_57_lanes(
     int csycl_final_0,
     __global int *csycl_last_k)
 {
-    int k[stop_57_items]; /* private */
-    int csycl_in_1[stop_57_items];
-#line 58 "../run/lanes_counters.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int k;
     {
-        float value[stop_57_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 59 "../run/lanes_counters.c"
-            value[csycl_l] = out[i];
-        }
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &out[i]);
+        float16 value = csycl_value_1;
         {
-            int csycl_round_k;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 60 "../run/lanes_counters.c"
-            for (csycl_round_k = 0; csycl_round_k < rounds; csycl_round_k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 61 "../run/lanes_counters.c"
-                    if ((value[csycl_l] = value[csycl_l] / 2 + steps[csycl_round_k]) > 1) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
-                {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
-                    }
-                    if (!csycl_any)
-                        break;
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-                k[csycl_l] = csycl_round_k;
+            k = 0;
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                if (!(k < rounds))
+                    break;
+                int16 csycl_in_3 = csycl_in_2;
+                value = CSYCL_CHOOSE4(csycl_in_3, ((value / ((float16)((float)(2)))) + ((float16)((float)(steps[k])))), value);
+                int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(1)))), (int16)0);
+                int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                csycl_in_4 = 0;
+                csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                k++;
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 63 "../run/lanes_counters.c"
-            out[i] = value[csycl_l];
-        }
-    }
-    if (csycl_i + csycl_n - 1 == csycl_final_0) {
-        *csycl_last_k = k[csycl_n - 1];
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
     }
 }
 #endif
@@ -401,8 +375,12 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_57(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += stop_57_items)
-        stop_57_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)stop_57_items), out, rounds, steps, csycl_final_0, csycl_last_k);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
+        stop_57_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, 16UL), out, rounds, steps, csycl_final_0, csycl_last_k);
+#endif
+    for (; csycl_k < csycl_end; csycl_k++)
+        stop_57_iteration((int)csycl_k, out, rounds, steps, csycl_final_0, csycl_last_k);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

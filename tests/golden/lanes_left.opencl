@@ -155,10 +155,9 @@ static inline void leave_28_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_left.c:28: neighbours, which go round loops inside together. */
-enum { leave_28_items = 128 };
-static inline void leave_28_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_left.c:28: neighbours, in vectors. */
+static inline void leave_28_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
@@ -167,57 +166,41 @@ static inline void leave_28_lanes(
     int csycl_final_0,
     __global int *csycl_last_k)
 {
-    int k[leave_28_items]; /* private */
-    int csycl_in_1[leave_28_items];
-#line 29 "../run/lanes_left.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int16 k = 0;
     {
-        float value[leave_28_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 30 "../run/lanes_left.c"
-            value[csycl_l] = x[i];
-        }
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = csycl_value_1;
         {
-            int csycl_round_k;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 31 "../run/lanes_left.c"
-            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 32 "../run/lanes_left.c"
-                    value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
-                    if (value[csycl_l] > 1.25f) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, (k < ((int16)((int)(most)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                int16 csycl_in_3 = csycl_in_2;
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
-                    }
-                    if (!csycl_any)
-                        break;
+                    int csycl_lanes_4[16] CSYCL_ALIGNED;
+                    *(int16 *)csycl_lanes_4 = k;
+                    int csycl_lanes_5[16] CSYCL_ALIGNED;
+                    *(int16 *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
+                    float csycl_lanes_6[16] CSYCL_ALIGNED;
+                    CSYCL_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
+                    float16 csycl_value_7 = (*(float16 *)csycl_lanes_6);
+                    value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + csycl_value_7), value);
+                    int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(1.25f)))), (int16)0);
+                    int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in_3, csycl_in_8);
+                    csycl_in_8 = 0;
+                    csycl_in_3 = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
                 }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-                k[csycl_l] = csycl_round_k;
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                k = CSYCL_CHOOSE4(csycl_in_2, (k + (int16)1), k);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 36 "../run/lanes_left.c"
-            out[i] = value[csycl_l] + (float)k[csycl_l] * 3;
-        }
-    }
-    if (csycl_i + csycl_n - 1 == csycl_final_0) {
-        *csycl_last_k = k[csycl_n - 1];
+        csycl_store(csycl_in, csycl_n == 16, &out[i], (value + (__builtin_convertvector(k, float16) * ((float16)((float)(3))))));
     }
 }
 #endif
@@ -245,8 +228,12 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void leave_28(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += leave_28_items)
-        leave_28_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)leave_28_items), x, most, steps, out, csycl_final_0, csycl_last_k);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
+        leave_28_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, 16UL), x, most, steps, out, csycl_final_0, csycl_last_k);
+#endif
+    for (; csycl_k < csycl_end; csycl_k++)
+        leave_28_iteration((int)csycl_k, x, most, steps, out, csycl_final_0, csycl_last_k);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -116,22 +116,30 @@ void vector_function(const struct plan *plan, const struct kernel *kernel, struc
     strbuf_puts(out, "#endif\n");
 }
 
+/* A chunk or row; its last item goes alone where it may leave the values of variables, as the
+ * function of one iteration does that. */
 void vector_loop(const struct plan *plan, const struct kernel *kernel,
                  const struct iteration *iteration, const char *indent, struct strbuf *out)
 {
+    bool has_last = region_has_last(kernel->region);
+    struct arena *arena = plan->unit->arena;
     struct iteration block = *iteration;
     unsigned near = kernel->region->near;
 
-    block.values[near] = arena_printf(plan->unit->arena, "%s, (int)min(csycl_end - csycl_k, %dUL)",
-                                      iteration->values[near], VECTOR_LANES);
+    block.values[near] =
+        arena_printf(arena, "%s, (int)min(csycl_end - csycl_k%s, %dUL)", iteration->values[near],
+                     has_last ? " - 1" : "", VECTOR_LANES);
+    strbuf_printf(out, "#ifdef CSYCL_VECTORS\n%sfor (; csycl_k%s < csycl_end; ", indent,
+                  has_last ? " + 1" : "");
     strbuf_printf(out,
-                  "#ifdef CSYCL_VECTORS\n"
-                  "%sfor (; csycl_k < csycl_end; csycl_k += %d)\n%s    ",
-                  indent, VECTOR_LANES, indent);
+                  has_last ? "csycl_k = min(csycl_k + %d, csycl_end - 1))\n" : "csycl_k += %d)\n",
+                  VECTOR_LANES);
+    strbuf_printf(out, "%s    ", indent);
     iteration_call_vectors(plan, kernel, &block, out);
-    strbuf_printf(out, "#else\n%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
+    strbuf_puts(out, has_last ? "#endif\n" : "#else\n");
+    strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
     iteration_call(plan, kernel, iteration, "&csycl_total_", "", NULL, out);
-    strbuf_puts(out, "#endif\n");
+    strbuf_puts(out, has_last ? "" : "#endif\n");
 }
 
 void vector_totals(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

@@ -366,11 +366,12 @@ static bool has_statement_form(struct check *check, struct node *node)
 
 /* ---- kernels ---- */
 
+/* What the last iteration leaves is that of one item, which runs alone. */
 static bool has_plain_captures(const struct region *region)
 {
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct capture *capture = &region->captures.items[i];
-        if (capture->first || capture->last)
+        if (capture->first && !capture->filled)
             return false;
         if (capture->role == CAPTURE_VALUE && (capture->used & ACCESS_WRITE))
             return false;
