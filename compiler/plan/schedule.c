@@ -200,8 +200,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
 
     schedule->steps = steps_plan(plan, kernel);
     schedule->borders = borders_plan(plan, kernel);
-    bool has_steps =
-        schedule->steps->first && (schedule->steps->masks > 1 || !steps_masks(schedule->steps));
+    bool has_steps = schedule->steps->first && !steps_masks(schedule->steps);
     if (!schedule->borders)
         schedule->vectors = vectors_plan(plan, kernel, has_steps, &schedule->no_vectors);
     if (schedule->vectors)

@@ -10,8 +10,6 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
-// strip.cl
-
 // vector.cl
 
 static inline double settle(double value, double eps)
@@ -257,94 +255,64 @@ static inline void roots_46_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_asked.c:46: neighbours, which go round loops inside together. */
-enum { roots_46_items = 128 };
-static inline void roots_46_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_asked.c:46: neighbours, in vectors. */
+static inline void roots_46_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
     __global float *out,
     __global int *rounds)
 {
-    int csycl_in_1[roots_46_items];
-    int csycl_in_2[roots_46_items];
-#line 47 "../run/lanes_asked.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float value[roots_46_items];
-        float found[roots_46_items];
-        float d[roots_46_items];
-        float rest[roots_46_items];
-        int k[roots_46_items];
-        int left[roots_46_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 48 "../run/lanes_asked.c"
-            value[csycl_l] = x[i] + 2; found[csycl_l] = value[csycl_l]; rest[csycl_l] = value[csycl_l];
-            k[csycl_l] = 0; left[csycl_l] = most;
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = 1;
-        }
-#line 50 "../run/lanes_asked.c"
-        do {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 51 "../run/lanes_asked.c"
-                d[csycl_l] = (found[csycl_l] - value[csycl_l] / found[csycl_l]) * 0.5f;
-                found[csycl_l] -= d[csycl_l];
-                k[csycl_l]++;
-                if (d[csycl_l] < -100) {
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = (csycl_value_1 + ((float16)((float)(2))));
+        float16 found = value;
+        float16 d = 0;
+        float16 rest = value;
+        int16 k = ((int16)((int)(0)));
+        int16 left = ((int16)((int)(most)));
+        {
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                int16 csycl_in_3 = csycl_in_2;
+                {
+                    d = ((found - (value / found)) * ((float16)((float)(0.5f))));
+                    found = CSYCL_CHOOSE4(csycl_in_3, (found - d), found);
+                    k = CSYCL_CHOOSE4(csycl_in_3, (k + (int16)1), k);
+                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (d < ((float16)((float)(-100)))), (int16)0);
+                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                    csycl_in_4 = 0;
+                    csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
                 }
-#line 56 "../run/lanes_asked.c"
-                if (!(k[csycl_l] <= most && (d[csycl_l] > 1e-4f * found[csycl_l] || d[csycl_l] < -1e-4f * found[csycl_l]))) {
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
-                }
-            }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    csycl_any |= csycl_in_1[csycl_l];
-                }
-                if (!csycl_any)
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
                     break;
-            }
-        } while (1);
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_2[csycl_l] = 1;
-        }
-#line 57 "../run/lanes_asked.c"
-        while (1) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_2[csycl_l])
-                    continue;
-#line 57 "../run/lanes_asked.c"
-                if (!(left[csycl_l]-- > 0 && (rest[csycl_l] *= 0.75f) > 0.125f)) {
-                    csycl_in_2[csycl_l] = 0;
-                    continue;
-                }
-#line 58 "../run/lanes_asked.c"
-                ;
-            }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    csycl_any |= csycl_in_2[csycl_l];
-                }
-                if (!csycl_any)
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (k <= ((int16)((int)(most)))), (int16)0), CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (d > (((float16)((float)(1e-4f))) * found)), (int16)0), (int16)-1, (d < (((float16)((float)(-1e-4f))) * found))), (int16)0), (int16)0);
+                if (!CSYCL_ANY(csycl_in_2))
                     break;
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 59 "../run/lanes_asked.c"
-            out[i] = found[csycl_l] + rest[csycl_l];
-            rounds[i] = k[csycl_l] * 1000 + left[csycl_l];
+        {
+            int16 csycl_in_6 = csycl_in;
+            for (;;) {
+                int16 csycl_value_7 = left;
+                left = CSYCL_CHOOSE4(csycl_in_6, (csycl_value_7 - (int16)1), left);
+                int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_6, (csycl_value_7 > ((int16)((int)(0)))), (int16)0);
+                int16 csycl_in_9 = ((int16)0);
+                if (CSYCL_ANY(csycl_in_8)) {
+                    rest = CSYCL_CHOOSE4(csycl_in_8, (rest * ((float16)((float)(0.75f)))), rest);
+                    csycl_in_9 = CSYCL_CHOOSE4(csycl_in_8, (rest > ((float16)((float)(0.125f)))), (int16)0);
+                }
+                csycl_in_6 = CSYCL_CHOOSE4(csycl_in_6, csycl_in_9, (int16)0);
+                if (!CSYCL_ANY(csycl_in_6))
+                    break;
+            }
         }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], (found + rest));
+        csycl_store(csycl_in, csycl_n == 16, &rounds[i], ((k * ((int16)((int)(1000)))) + left));
     }
 }
 #endif
@@ -368,8 +336,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void roots_46(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += roots_46_items)
-        roots_46_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)roots_46_items), x, most, out, rounds);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        roots_46_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, most, out, rounds);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        roots_46_iteration((int)csycl_k, x, most, out, rounds);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -567,53 +540,28 @@ csycl_end:
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_asked.c:100: neighbours, which go round loops inside together. */
-enum { nested_100_items = 64 };
-static inline void nested_100_lanes_settle(int csycl_n, const int *csycl_in_1, double *csycl_result, double *value, double eps)
+#ifdef CSYCL_VECTORS
+static inline CSYCL_INLINED double16 csycl_vector_nested_100_settle(int16 csycl_in, double16 value, double eps)
 {
-    struct csycl_strip csycl_strip_1 = {0, csycl_n};
-    int csycl_in_2[nested_100_items];
-#line 86 "../run/lanes_asked.c"
-{
-    double old[nested_100_items];
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 87 "../run/lanes_asked.c"
-        old[csycl_l] = value[csycl_l] + 1;
-    }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-        csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
-    }
-#line 88 "../run/lanes_asked.c"
-    while (1) {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-            if (!csycl_in_2[csycl_l])
-                continue;
-#line 88 "../run/lanes_asked.c"
-            if (!(old[csycl_l] - value[csycl_l] > eps || value[csycl_l] - old[csycl_l] > eps)) {
-                csycl_in_2[csycl_l] = 0;
-                continue;
-            }
-#line 89 "../run/lanes_asked.c"
-            old[csycl_l] = value[csycl_l];
-            value[csycl_l] = value[csycl_l] * 0.5 + 0.25 / (value[csycl_l] + 2);
-        }
+    {
+        double16 old = (value + ((double16)((double)(1))));
         {
-            int csycl_any = 0;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_any |= csycl_in_2[csycl_l];
+            int16 csycl_in_1 = csycl_in;
+            for (;;) {
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, __builtin_convertvector(((old - value) > ((double16)((double)(eps)))), int16), (int16)0), (int16)-1, __builtin_convertvector(((value - old) > ((double16)((double)(eps)))), int16)), (int16)0);
+                if (!CSYCL_ANY(csycl_in_1))
+                    break;
+                {
+                    old = value;
+                    value = CSYCL_CHOOSE8(csycl_in_1, ((value * ((double16)((double)(0.5)))) + (((double16)((double)(0.25))) / (value + ((double16)((double)(2)))))), value);
+                }
             }
-            if (!csycl_any)
-                break;
         }
-    }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 92 "../run/lanes_asked.c"
-        csycl_result[csycl_l] = value[csycl_l];
+        return value;
     }
 }
-}
-static inline void nested_100_lanes(
+/* The loop at ../run/lanes_asked.c:100: neighbours, in vectors. */
+static inline void nested_100_vectors(
     int csycl_i, int csycl_n,
     __global const double *x,
     int most,
@@ -621,175 +569,72 @@ static inline void nested_100_lanes(
     __global double *out,
     int csycl_final_0,
     __global int *csycl_last_last,
-    double *total)
+    double *csycl_partial_total)
 {
-    int last[nested_100_items]; /* private */
-    int csycl_in_1[nested_100_items];
-    struct csycl_strip csycl_strip_1;
-    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-        csycl_in_1[csycl_l] = 1;
-    }
-    int csycl_in_2[nested_100_items];
-    double csycl_arg_value_1[nested_100_items];
-    double csycl_result_1[nested_100_items];
-    int csycl_in_4[nested_100_items];
-    int csycl_in_3[nested_100_items];
-    struct csycl_strip csycl_strip_3;
-    double csycl_kept_3_value[nested_100_items];
-#line 102 "../run/lanes_asked.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int16 last = 0;
+    double16 total = (*(double16 *)csycl_partial_total);
     {
-        double value[nested_100_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 103 "../run/lanes_asked.c"
-            value[csycl_l] = x[i];
-            last[csycl_l] = i % 7;
-            if (value[csycl_l] < -0.75) {
-                csycl_in_1[csycl_l] = 0;
-                continue;
-            }
-        }
-        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 9)) {
-            for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++)
-                nested_100_iteration(csycl_i + csycl_l, x, most, steps, out, csycl_final_0, csycl_last_last, &total[csycl_l]);
-            return;
-        }
-        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
-        if (csycl_strip_1.begin < csycl_strip_1.end) {
-#line 107 "../run/lanes_asked.c"
-            for (int j = 0; j < most / 8; j++) {
-                double low[nested_100_items];
-                double high[nested_100_items];
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 108 "../run/lanes_asked.c"
-                    low[csycl_l] = value[csycl_l] - 1; high[csycl_l] = value[csycl_l] + 1 + steps[j];
-                }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
-                }
-#line 109 "../run/lanes_asked.c"
-                while (1) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-                        if (!csycl_in_2[csycl_l])
-                            continue;
-#line 109 "../run/lanes_asked.c"
-                        if (!(high[csycl_l] - low[csycl_l] > 0.01 * (1 + x[i]))) {
-                            csycl_in_2[csycl_l] = 0;
-                            continue;
-                        }
-#line 110 "../run/lanes_asked.c"
-                        double middle = (low[csycl_l] + high[csycl_l]) * 0.5;
-                        if (middle * middle > 2)
-                            high[csycl_l] = middle;
-                        else
-                            low[csycl_l] = middle;
-                        last[csycl_l]++;
-                    }
+        double16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        double16 value = csycl_value_1;
+        int16 csycl_value_2 = csycl_remainder(csycl_in, ((int16)(i) + CSYCL_LANES_OF(int16)), ((int16)((int)(7))));
+        last = CSYCL_CHOOSE4(csycl_in, csycl_value_2, last);
+        int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector((value < ((double16)((double)(-0.75)))), int16), (int16)0);
+        int16 csycl_in_4 = CSYCL_WITHOUT(csycl_in, csycl_in_3);
+        csycl_in_3 = 0;
+        csycl_in = CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4);
+        if (CSYCL_ANY(csycl_in)) {
+            {
+                for (int j = 0; j < most / 8; j++) {
                     {
-                        int csycl_any = 0;
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                            csycl_any |= csycl_in_2[csycl_l];
-                        }
-                        if (!csycl_any)
-                            break;
-                    }
-                }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 117 "../run/lanes_asked.c"
-                    value[csycl_l] = (low[csycl_l] + value[csycl_l]) * 0.5;
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                csycl_in_3[csycl_l] = 0;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 119 "../run/lanes_asked.c"
-                if (x[i] > 0)
-                    csycl_in_3[csycl_l] = 1;
-            }
-            for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) {
-                const struct csycl_strip csycl_kept_3 = csycl_strip_3;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    csycl_kept_3_value[csycl_l] = value[csycl_l];
-                }
-                {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                        csycl_arg_value_1[csycl_l] = value[csycl_l] * value[csycl_l];
-                    }
-#line 120 "../run/lanes_asked.c"
-                    nested_100_lanes_settle((csycl_strip_3.end - csycl_strip_3.begin), (csycl_in_3 + csycl_strip_3.begin), (csycl_result_1 + csycl_strip_3.begin), (csycl_arg_value_1 + csycl_strip_3.begin), 1e-3);
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-#line 120 "../run/lanes_asked.c"
-                        value[csycl_l] += csycl_result_1[csycl_l];
-                    }
-                }
-                csycl_strip_3 = csycl_kept_3;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    if (csycl_in_3[csycl_l])
-                        continue;
-                    value[csycl_l] = csycl_kept_3_value[csycl_l];
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_in_3[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_3[csycl_l];
-            }
-            for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) {
-                const struct csycl_strip csycl_kept_3 = csycl_strip_3;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    csycl_kept_3_value[csycl_l] = value[csycl_l];
-                }
-                {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                        csycl_in_4[csycl_l] = csycl_in_3[csycl_l];
-                    }
-#line 122 "../run/lanes_asked.c"
-                    while (1) {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                            if (!csycl_in_4[csycl_l])
-                                continue;
-#line 122 "../run/lanes_asked.c"
-                            if (!(value[csycl_l] > 0.5)) {
-                                csycl_in_4[csycl_l] = 0;
-                                continue;
-                            }
-#line 123 "../run/lanes_asked.c"
-                            value[csycl_l] *= 0.875;
-                        }
+                        double16 low = (value - ((double16)((double)(1))));
+                        double16 high = ((value + ((double16)((double)(1)))) + ((double16)((double)(steps[j]))));
                         {
-                            int csycl_any = 0;
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                                csycl_any |= csycl_in_4[csycl_l];
+                            int16 csycl_in_5 = csycl_in;
+                            for (;;) {
+                                double16 csycl_value_6 = csycl_load(csycl_in_5, 0, &x[i]);
+                                csycl_in_5 = CSYCL_CHOOSE4(csycl_in_5, __builtin_convertvector(((high - low) > (((double16)((double)(0.01))) * (((double16)((double)(1))) + csycl_value_6))), int16), (int16)0);
+                                if (!CSYCL_ANY(csycl_in_5))
+                                    break;
+                                {
+                                    double16 middle = ((low + high) * ((double16)((double)(0.5))));
+                                    int16 csycl_in_7 = CSYCL_CHOOSE4(csycl_in_5, __builtin_convertvector(((middle * middle) > ((double16)((double)(2)))), int16), (int16)0);
+                                    int16 csycl_in_8 = CSYCL_WITHOUT(csycl_in_5, csycl_in_7);
+                                    high = CSYCL_CHOOSE8(csycl_in_7, middle, high);
+                                    low = CSYCL_CHOOSE8(csycl_in_8, middle, low);
+                                    last = CSYCL_CHOOSE4(csycl_in_5, (last + (int16)1), last);
+                                }
                             }
-                            if (!csycl_any)
-                                break;
                         }
+                        value = ((low + value) * ((double16)((double)(0.5))));
                     }
                 }
-                csycl_strip_3 = csycl_kept_3;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    if (csycl_in_3[csycl_l])
-                        continue;
-                    value[csycl_l] = csycl_kept_3_value[csycl_l];
+            }
+            double16 csycl_value_9 = csycl_load(csycl_in, 0, &x[i]);
+            int16 csycl_in_10 = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector((csycl_value_9 > ((double16)((double)(0)))), int16), (int16)0);
+            int16 csycl_in_11 = CSYCL_WITHOUT(csycl_in, csycl_in_10);
+            if (CSYCL_ANY(csycl_in_10)) {
+                double16 csycl_value_12 = csycl_vector_nested_100_settle(csycl_in_10, (value * value), 1e-3);
+                value = CSYCL_CHOOSE8(csycl_in_10, (value + csycl_value_12), value);
+            }
+            if (CSYCL_ANY(csycl_in_11)) {
+                {
+                    int16 csycl_in_13 = csycl_in_11;
+                    for (;;) {
+                        csycl_in_13 = CSYCL_CHOOSE4(csycl_in_13, __builtin_convertvector((value > ((double16)((double)(0.5)))), int16), (int16)0);
+                        if (!CSYCL_ANY(csycl_in_13))
+                            break;
+                        value = CSYCL_CHOOSE8(csycl_in_13, (value * ((double16)((double)(0.875)))), value);
+                    }
                 }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 124 "../run/lanes_asked.c"
-                if (value[csycl_l] > total[csycl_l])
-                    total[csycl_l] = value[csycl_l];
-                out[i] = value[csycl_l] + last[csycl_l];
-            }
+            int16 csycl_in_14 = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector((value > total), int16), (int16)0);
+            total = CSYCL_CHOOSE8(csycl_in_14, value, total);
+            csycl_store(csycl_in, 0, &out[i], (value + __builtin_convertvector(last, double16)));
         }
     }
-csycl_end:
-    if (csycl_i + csycl_n - 1 == csycl_final_0) {
-        *csycl_last_last = last[csycl_n - 1];
-    }
+    *(double16 *)csycl_partial_total = total;
 }
 #endif
 #line 100 "../run/lanes_asked.c"
@@ -823,19 +668,27 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
         (__global int *)((__global char *)csycl_result_last + csycl_resultshift_last);
 #ifdef CSYCL_SHAPE_CPU
     double csycl_total_total = CSYCL_IDENTITY_total;
-    double csycl_block_total[nested_100_items];
-    for (int csycl_l = 0; csycl_l < nested_100_items; csycl_l++) {
-        csycl_block_total[csycl_l] = CSYCL_IDENTITY_total;
+#ifdef CSYCL_VECTORS
+    double csycl_vector_total[16] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_vector_total[csycl_l] = CSYCL_IDENTITY_total;
     }
+#endif
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += nested_100_items)
-        nested_100_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_100_items), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_block_total);
-    for (int csycl_l = 0; csycl_l < nested_100_items; csycl_l++) {
+#ifdef CSYCL_VECTORS
+    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
+        nested_100_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, 16UL), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_vector_total);
+#endif
+    for (; csycl_k < csycl_end; csycl_k++)
+        nested_100_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, csycl_final_0, csycl_last_last, &csycl_total_total);
+#ifdef CSYCL_VECTORS
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
         csycl_total_total =
-            CSYCL_COMBINE_total(csycl_total_total, csycl_block_total[csycl_l]);
+            CSYCL_COMBINE_total(csycl_total_total, csycl_vector_total[csycl_l]);
     }
+#endif
     csycl_partials_total[get_group_id(0)] = csycl_total_total;
 #else
     double csycl_item_total = CSYCL_IDENTITY_total;

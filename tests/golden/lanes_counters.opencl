@@ -180,89 +180,72 @@ static inline void relax_34_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_counters.c:34: neighbours, which go round loops inside together. */
-enum { relax_34_items = 128 };
-static inline void relax_34_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_counters.c:34: neighbours, in vectors. */
+static inline void relax_34_vectors(
     int csycl_i, int csycl_n,
     __global float *out,
     int mode,
     int rounds,
     __global const float *steps)
 {
-    int r; /* private */
-    int k; /* private */
-    int csycl_in_1[relax_34_items];
-    int csycl_in_2[relax_34_items];
-#line 35 "../run/lanes_counters.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int r;
+    int k;
     {
-        float value[relax_34_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 36 "../run/lanes_counters.c"
-            value[csycl_l] = out[i];
-        }
-#line 37 "../run/lanes_counters.c"
-        for (r = 0; r < 2 + mode; r++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 38 "../run/lanes_counters.c"
-            for (k = 0; k < rounds; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 39 "../run/lanes_counters.c"
-                    value[csycl_l] = value[csycl_l] * 0.5f + steps[k] * r;
-                    if (value[csycl_l] < 0.125f * k) {
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &out[i]);
+        float16 value = csycl_value_1;
+        {
+            for (r = 0; r < 2 + mode; r++) {
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
+                    k = 0;
+                    int16 csycl_in_2 = csycl_in;
+                    for (;;) {
+                        if (!(k < rounds))
+                            break;
+                        int16 csycl_in_3 = csycl_in_2;
+                        {
+                            value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + ((float16)((float)(steps[k] * r)))), value);
+                            int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value < ((float16)((float)(0.125f * k)))), (int16)0);
+                            int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                            csycl_in_4 = 0;
+                            csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
+                        }
+                        csycl_in_2 = CSYCL_ON(csycl_in_3);
+                        if (!CSYCL_ANY(csycl_in_2))
+                            break;
+                        k++;
                     }
-                    if (!csycl_any)
-                        break;
                 }
             }
         }
-#line 43 "../run/lanes_counters.c"
         if (mode) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_2[csycl_l] = 1;
-            }
-#line 44 "../run/lanes_counters.c"
-            for (k = rounds - 1; k >= 0; k--) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    if (!csycl_in_2[csycl_l])
-                        continue;
-#line 45 "../run/lanes_counters.c"
-                    if ((value[csycl_l] -= steps[k]) < 0) {
-                        csycl_in_2[csycl_l] = 0;
-                        continue;
-                    }
-                }
-                {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_2[csycl_l];
-                    }
-                    if (!csycl_any)
+            {
+                k = rounds - 1;
+                int16 csycl_in_6 = csycl_in;
+                for (;;) {
+                    if (!(k >= 0))
                         break;
+                    int16 csycl_in_7 = csycl_in_6;
+                    value = CSYCL_CHOOSE4(csycl_in_7, (value - ((float16)((float)(steps[k])))), value);
+                    int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_7, (value < ((float16)((float)(0)))), (int16)0);
+                    int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in_7, csycl_in_8);
+                    csycl_in_8 = 0;
+                    csycl_in_7 = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
+                    csycl_in_6 = CSYCL_ON(csycl_in_7);
+                    if (!CSYCL_ANY(csycl_in_6))
+                        break;
+                    k--;
                 }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            int k;
-#line 47 "../run/lanes_counters.c"
-            CSYCL_UNROLL(2) for (k = 0; k < 2; k++)
-                value[csycl_l] += k;
-            out[i] = value[csycl_l];
+        {
+            CSYCL_UNROLL(2) for (k = 0; k < 2; k++) {
+                value = (value + ((float16)((float)(k))));
+            }
         }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
     }
 }
 #endif
@@ -284,8 +267,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void relax_34(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += relax_34_items)
-        relax_34_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)relax_34_items), out, mode, rounds, steps);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        relax_34_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), out, mode, rounds, steps);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        relax_34_iteration((int)csycl_k, out, mode, rounds, steps);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

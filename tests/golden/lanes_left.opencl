@@ -292,10 +292,9 @@ static inline void parted_44_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_left.c:44: neighbours, which go round loops inside together. */
-enum { parted_44_items = 128 };
-static inline void parted_44_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_left.c:44: neighbours, in vectors. */
+static inline void parted_44_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
@@ -303,154 +302,79 @@ static inline void parted_44_lanes(
     __global int *rounds,
     __global float *out)
 {
-    int csycl_in_1[parted_44_items];
-    struct csycl_strip csycl_strip_1;
-    float csycl_kept_1_value[parted_44_items];
-    int csycl_in_3[parted_44_items];
-    int csycl_in_2[parted_44_items];
-    struct csycl_strip csycl_strip_2;
-    float csycl_kept_2_value[parted_44_items];
-#line 45 "../run/lanes_left.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float value[parted_44_items];
-        int k[parted_44_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 46 "../run/lanes_left.c"
-            value[csycl_l] = 0;
-            k[csycl_l] = -1;
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_1[csycl_l] = 0;
-#line 48 "../run/lanes_left.c"
-            if (x[i] > -0.5f)
-                csycl_in_1[csycl_l] = 1;
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_kept_1_value[csycl_l] = value[csycl_l];
-            }
-#line 48 "../run/lanes_left.c"
+        float16 value = ((float16)((float)(0)));
+        int16 k = ((int16)((int)(-1)));
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, (csycl_value_1 > ((float16)((float)(-0.5f)))), (int16)0);
+        if (CSYCL_ANY(csycl_in_2)) {
             {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 49 "../run/lanes_left.c"
-                    value[csycl_l] = 1;
-                }
+                value = CSYCL_CHOOSE4(csycl_in_2, ((float16)((float)(1))), value);
                 {
-                    int csycl_round_k;
-#line 50 "../run/lanes_left.c"
-                    for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++)
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-#line 51 "../run/lanes_left.c"
-                            value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k] * x[i];
-                        }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        if (!csycl_in_1[csycl_l])
-                            continue;
-                        k[csycl_l] = csycl_round_k;
+                    k = CSYCL_CHOOSE4(csycl_in_2, ((int16)((int)(0))), k);
+                    int16 csycl_in_3 = csycl_in_2;
+                    for (;;) {
+                        csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (k < ((int16)((int)(most)))), (int16)0);
+                        if (!CSYCL_ANY(csycl_in_3))
+                            break;
+                        int csycl_lanes_4[16] CSYCL_ALIGNED;
+                        *(int16 *)csycl_lanes_4 = k;
+                        int csycl_lanes_5[16] CSYCL_ALIGNED;
+                        *(int16 *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
+                        float csycl_lanes_6[16] CSYCL_ALIGNED;
+                        CSYCL_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
+                        float16 csycl_value_7 = (*(float16 *)csycl_lanes_6);
+                        float16 csycl_value_8 = csycl_load(csycl_in_3, 0, &x[i]);
+                        value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + (csycl_value_7 * csycl_value_8)), value);
+                        k = CSYCL_CHOOSE4(csycl_in_3, (k + (int16)1), k);
                     }
                 }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (csycl_in_1[csycl_l])
-                    continue;
-                value[csycl_l] = csycl_kept_1_value[csycl_l];
-            }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 53 "../run/lanes_left.c"
-            rounds[i] = k[csycl_l];
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_2[csycl_l] = 0;
-#line 54 "../run/lanes_left.c"
-            if (x[i] < 0.5f)
-                csycl_in_2[csycl_l] = 1;
-        }
-        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                csycl_kept_2_value[csycl_l] = value[csycl_l];
-            }
-#line 54 "../run/lanes_left.c"
+        csycl_store(csycl_in, csycl_n == 16, &rounds[i], k);
+        float16 csycl_value_9 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        int16 csycl_in_10 = CSYCL_CHOOSE4(csycl_in, (csycl_value_9 < ((float16)((float)(0.5f)))), (int16)0);
+        int16 csycl_in_11 = CSYCL_WITHOUT(csycl_in, csycl_in_10);
+        if (CSYCL_ANY(csycl_in_10)) {
             {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                    if (!csycl_in_2[csycl_l])
-                        continue;
-#line 55 "../run/lanes_left.c"
-                    k[csycl_l] += 2;
-                }
+                k = CSYCL_CHOOSE4(csycl_in_10, (k + ((int16)((int)(2)))), k);
                 {
-                    int csycl_round_k;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        csycl_in_3[csycl_l] = csycl_in_2[csycl_l];
-                    }
-#line 56 "../run/lanes_left.c"
-                    for (csycl_round_k = most; csycl_round_k > 1; csycl_round_k--) {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            if (!csycl_in_3[csycl_l])
-                                continue;
-#line 57 "../run/lanes_left.c"
-                            value[csycl_l] = value[csycl_l] * 0.25f + steps[csycl_round_k];
-                            if (value[csycl_l] > 0.75f) {
-                                k[csycl_l] = csycl_round_k;
-                                csycl_in_3[csycl_l] = 0;
-                                continue;
-                            }
-                        }
+                    k = CSYCL_CHOOSE4(csycl_in_10, ((int16)((int)(most))), k);
+                    int16 csycl_in_12 = csycl_in_10;
+                    for (;;) {
+                        csycl_in_12 = CSYCL_CHOOSE4(csycl_in_12, (k > ((int16)((int)(1)))), (int16)0);
+                        if (!CSYCL_ANY(csycl_in_12))
+                            break;
+                        int16 csycl_in_13 = csycl_in_12;
                         {
-                            int csycl_any = 0;
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                                csycl_any |= csycl_in_3[csycl_l];
-                            }
-                            if (!csycl_any)
-                                break;
+                            int csycl_lanes_14[16] CSYCL_ALIGNED;
+                            *(int16 *)csycl_lanes_14 = k;
+                            int csycl_lanes_15[16] CSYCL_ALIGNED;
+                            *(int16 *)csycl_lanes_15 = CSYCL_ON(csycl_in_13);
+                            float csycl_lanes_16[16] CSYCL_ALIGNED;
+                            CSYCL_EACH_LANE csycl_lanes_16[csycl_l] = csycl_lanes_15[csycl_l] ? (steps)[csycl_lanes_14[csycl_l]] : 0;
+                            float16 csycl_value_17 = (*(float16 *)csycl_lanes_16);
+                            value = CSYCL_CHOOSE4(csycl_in_13, ((value * ((float16)((float)(0.25f)))) + csycl_value_17), value);
+                            int16 csycl_in_18 = CSYCL_CHOOSE4(csycl_in_13, (value > ((float16)((float)(0.75f)))), (int16)0);
+                            int16 csycl_in_19 = CSYCL_WITHOUT(csycl_in_13, csycl_in_18);
+                            csycl_in_18 = 0;
+                            csycl_in_13 = CSYCL_ON(csycl_in_18) | CSYCL_ON(csycl_in_19);
                         }
-                    }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        if (!csycl_in_3[csycl_l])
-                            continue;
-                        k[csycl_l] = csycl_round_k;
+                        csycl_in_12 = CSYCL_ON(csycl_in_13);
+                        if (!CSYCL_ANY(csycl_in_12))
+                            break;
+                        k = CSYCL_CHOOSE4(csycl_in_12, (k - (int16)1), k);
                     }
                 }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-#line 61 "../run/lanes_left.c"
-                    value[csycl_l] += (float)k[csycl_l];
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                if (csycl_in_2[csycl_l])
-                    continue;
-                value[csycl_l] = csycl_kept_2_value[csycl_l];
+                value = CSYCL_CHOOSE4(csycl_in_10, (value + __builtin_convertvector(k, float16)), value);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_2[csycl_l] = !csycl_in_2[csycl_l];
-        }
-        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                csycl_kept_2_value[csycl_l] = value[csycl_l];
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                if (!csycl_in_2[csycl_l])
-                    continue;
-#line 63 "../run/lanes_left.c"
-                k[csycl_l] -= 100;
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                if (csycl_in_2[csycl_l])
-                    continue;
-                value[csycl_l] = csycl_kept_2_value[csycl_l];
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 64 "../run/lanes_left.c"
-            out[i] = value[csycl_l];
-            rounds[i] += k[csycl_l] * 1000;
-        }
+        k = CSYCL_CHOOSE4(csycl_in_11, (k - ((int16)((int)(100)))), k);
+        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+        int16 csycl_value_20 = csycl_load(csycl_in, csycl_n == 16, &rounds[i]);
+        csycl_store(csycl_in, csycl_n == 16, &rounds[i], (csycl_value_20 + (k * ((int16)((int)(1000))))));
     }
 }
 #endif
@@ -477,8 +401,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void parted_44(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += parted_44_items)
-        parted_44_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)parted_44_items), x, most, steps, rounds, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        parted_44_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, most, steps, rounds, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        parted_44_iteration((int)csycl_k, x, most, steps, rounds, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -732,10 +661,9 @@ static inline void nested_95_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_left.c:95: neighbours, which go round loops inside together. */
-enum { nested_95_items = 128 };
-static inline void nested_95_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_left.c:95: neighbours, in vectors. */
+static inline void nested_95_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
@@ -743,138 +671,84 @@ static inline void nested_95_lanes(
     __global float *out,
     __global int *rounds)
 {
-    int csycl_in_1[nested_95_items];
-    struct csycl_strip csycl_strip_1;
-    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-        csycl_in_1[csycl_l] = 1;
-    }
-    int csycl_in_2[nested_95_items];
-    int csycl_in_4[nested_95_items];
-    int csycl_in_3[nested_95_items];
-    struct csycl_strip csycl_strip_3;
-#line 97 "../run/lanes_left.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        int k[nested_95_items];
+        int16 k = ((int16)(i) + CSYCL_LANES_OF(int16));
         int j;
-        float value[nested_95_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 98 "../run/lanes_left.c"
-            k[csycl_l] = i;
-            value[csycl_l] = x[i];
-            if (x[i] < -0.75f) {
-                csycl_in_1[csycl_l] = 0;
-                continue;
-            }
-        }
-        if (csycl_are_few(csycl_in_1, 1, 0, csycl_n, 9)) {
-            for (int csycl_b = 0; csycl_b < csycl_n; csycl_b += 16)
-                for (uint csycl_bits = csycl_sixteen(csycl_in_1, 1, csycl_b, csycl_n); csycl_bits; csycl_bits &= csycl_bits - 1) {
-                    const int csycl_l = (csycl_b + 31 - (int)clz(csycl_bits & -csycl_bits));
-                    nested_95_iteration(csycl_i + csycl_l, x, most, steps, out, rounds);
-                }
-            return;
-        }
-        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
-        if (csycl_strip_1.begin < csycl_strip_1.end) {
-#line 102 "../run/lanes_left.c"
-            for (j = 0; j < 3; j++) {
-                {
-                    int csycl_round_k;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
-                    }
-#line 103 "../run/lanes_left.c"
-                    for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-                            if (!csycl_in_2[csycl_l])
-                                continue;
-#line 104 "../run/lanes_left.c"
-                            value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
-                            if (value[csycl_l] > 1 + (float)j * x[i]) {
-                                k[csycl_l] = csycl_round_k;
-                                csycl_in_2[csycl_l] = 0;
-                                continue;
-                            }
-                        }
-                        {
-                            int csycl_any = 0;
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                                csycl_any |= csycl_in_2[csycl_l];
-                            }
-                            if (!csycl_any)
-                                break;
-                        }
-                    }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        if (!csycl_in_2[csycl_l])
-                            continue;
-                        k[csycl_l] = csycl_round_k;
-                    }
-                }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 108 "../run/lanes_left.c"
-                    value[csycl_l] += (float)k[csycl_l] * 0.125f;
-                }
-            }
-            uchar c[nested_95_items];
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 110 "../run/lanes_left.c"
-                c[csycl_l] = 7;
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                csycl_in_3[csycl_l] = 0;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 111 "../run/lanes_left.c"
-                if (x[i] > 0.25f)
-                    csycl_in_3[csycl_l] = 1;
-            }
-            for (csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_strip_1.end)) {
-                uchar csycl_round_c;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    csycl_in_4[csycl_l] = csycl_in_3[csycl_l];
-                }
-#line 112 "../run/lanes_left.c"
-                for (csycl_round_c = 250; csycl_round_c > 5; csycl_round_c++) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-                        if (!csycl_in_4[csycl_l])
-                            continue;
-#line 113 "../run/lanes_left.c"
-                        value[csycl_l] = value[csycl_l] * 0.5f + csycl_round_c * x[i];
-                        if (value[csycl_l] > 300) {
-                            c[csycl_l] = csycl_round_c;
-                            csycl_in_4[csycl_l] = 0;
-                            continue;
-                        }
-                    }
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = csycl_value_1;
+        float16 csycl_value_2 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 < ((float16)((float)(-0.75f)))), (int16)0);
+        int16 csycl_in_4 = CSYCL_WITHOUT(csycl_in, csycl_in_3);
+        csycl_in_3 = 0;
+        csycl_in = CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4);
+        if (CSYCL_ANY(csycl_in)) {
+            {
+                for (j = 0; j < 3; j++) {
                     {
-                        int csycl_any = 0;
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                            csycl_any |= csycl_in_4[csycl_l];
+                        {
+                            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
+                            int16 csycl_in_5 = csycl_in;
+                            for (;;) {
+                                csycl_in_5 = CSYCL_CHOOSE4(csycl_in_5, (k < ((int16)((int)(most)))), (int16)0);
+                                if (!CSYCL_ANY(csycl_in_5))
+                                    break;
+                                int16 csycl_in_6 = csycl_in_5;
+                                {
+                                    int csycl_lanes_7[16] CSYCL_ALIGNED;
+                                    *(int16 *)csycl_lanes_7 = k;
+                                    int csycl_lanes_8[16] CSYCL_ALIGNED;
+                                    *(int16 *)csycl_lanes_8 = CSYCL_ON(csycl_in_6);
+                                    float csycl_lanes_9[16] CSYCL_ALIGNED;
+                                    CSYCL_EACH_LANE csycl_lanes_9[csycl_l] = csycl_lanes_8[csycl_l] ? (steps)[csycl_lanes_7[csycl_l]] : 0;
+                                    float16 csycl_value_10 = (*(float16 *)csycl_lanes_9);
+                                    value = CSYCL_CHOOSE4(csycl_in_6, ((value * ((float16)((float)(0.5f)))) + csycl_value_10), value);
+                                    float16 csycl_value_11 = csycl_load(csycl_in_6, 0, &x[i]);
+                                    int16 csycl_in_12 = CSYCL_CHOOSE4(csycl_in_6, (value > (((float16)((float)(1))) + (((float16)((float)((float)j))) * csycl_value_11))), (int16)0);
+                                    int16 csycl_in_13 = CSYCL_WITHOUT(csycl_in_6, csycl_in_12);
+                                    csycl_in_12 = 0;
+                                    csycl_in_6 = CSYCL_ON(csycl_in_12) | CSYCL_ON(csycl_in_13);
+                                }
+                                csycl_in_5 = CSYCL_ON(csycl_in_6);
+                                if (!CSYCL_ANY(csycl_in_5))
+                                    break;
+                                k = CSYCL_CHOOSE4(csycl_in_5, (k + (int16)1), k);
+                            }
                         }
-                        if (!csycl_any)
-                            break;
+                        value = (value + (__builtin_convertvector(k, float16) * ((float16)((float)(0.125f)))));
                     }
                 }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    if (!csycl_in_4[csycl_l])
-                        continue;
-                    c[csycl_l] = csycl_round_c;
+            }
+            uchar16 c = ((uchar16)((uchar)(7)));
+            float16 csycl_value_14 = csycl_load(csycl_in, 0, &x[i]);
+            int16 csycl_in_15 = CSYCL_CHOOSE4(csycl_in, (csycl_value_14 > ((float16)((float)(0.25f)))), (int16)0);
+            if (CSYCL_ANY(csycl_in_15)) {
+                {
+                    c = CSYCL_CHOOSE1(csycl_in_15, ((uchar16)((uchar)(250))), c);
+                    int16 csycl_in_16 = csycl_in_15;
+                    for (;;) {
+                        csycl_in_16 = CSYCL_CHOOSE4(csycl_in_16, (__builtin_convertvector(c, int16) > ((int16)((int)(5)))), (int16)0);
+                        if (!CSYCL_ANY(csycl_in_16))
+                            break;
+                        int16 csycl_in_17 = csycl_in_16;
+                        {
+                            float16 csycl_value_18 = csycl_load(csycl_in_17, 0, &x[i]);
+                            value = CSYCL_CHOOSE4(csycl_in_17, ((value * ((float16)((float)(0.5f)))) + (__builtin_convertvector(c, float16) * csycl_value_18)), value);
+                            int16 csycl_in_19 = CSYCL_CHOOSE4(csycl_in_17, (value > ((float16)((float)(300)))), (int16)0);
+                            int16 csycl_in_20 = CSYCL_WITHOUT(csycl_in_17, csycl_in_19);
+                            csycl_in_19 = 0;
+                            csycl_in_17 = CSYCL_ON(csycl_in_19) | CSYCL_ON(csycl_in_20);
+                        }
+                        csycl_in_16 = CSYCL_ON(csycl_in_17);
+                        if (!CSYCL_ANY(csycl_in_16))
+                            break;
+                        c = CSYCL_CHOOSE1(csycl_in_16, __builtin_convertvector((__builtin_convertvector(c, int16) + (int16)1), uchar16), c);
+                    }
                 }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 117 "../run/lanes_left.c"
-                out[i] = value[csycl_l];
-                rounds[i] = k[csycl_l] * 1000 + c[csycl_l] * 10 + j;
-            }
+            csycl_store(csycl_in, 0, &out[i], value);
+            csycl_store(csycl_in, 0, &rounds[i], (((k * ((int16)((int)(1000)))) + (__builtin_convertvector(c, int16) * ((int16)((int)(10))))) + ((int16)((int)(j)))));
         }
     }
 }
@@ -902,8 +776,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_95(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += nested_95_items)
-        nested_95_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_95_items), x, most, steps, out, rounds);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        nested_95_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, most, steps, out, rounds);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        nested_95_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, rounds);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -984,105 +863,79 @@ CSYCL_APART static inline void total_140_iteration(
     *csycl_partial_sum = sum;
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_left.c:140: neighbours, which go round loops inside together. */
-enum { total_140_items = 128 };
-static inline void total_140_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_left.c:140: neighbours, in vectors. */
+static inline void total_140_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
     __global const float *steps,
-    long *sum)
+    long *csycl_partial_sum)
 {
-    int k[total_140_items]; /* private */
-    int csycl_in_1[total_140_items];
-    int csycl_in_2[total_140_items];
-    struct csycl_strip csycl_strip_2;
-    float csycl_kept_2_value[total_140_items];
-#line 141 "../run/lanes_left.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int16 k = 0;
+    long16 sum = (*(long16 *)csycl_partial_sum);
     {
-        float value[total_140_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 142 "../run/lanes_left.c"
-            value[csycl_l] = x[i];
-        }
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 value = csycl_value_1;
         {
-            int csycl_round_k;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                csycl_in_1[csycl_l] = 1;
-            }
-#line 143 "../run/lanes_left.c"
-            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 144 "../run/lanes_left.c"
-                    value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k];
-                    if (value[csycl_l] > x[i]) {
-                        k[csycl_l] = csycl_round_k;
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
+            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
+            int16 csycl_in_2 = csycl_in;
+            for (;;) {
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, (k < ((int16)((int)(most)))), (int16)0);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                int16 csycl_in_3 = csycl_in_2;
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_any |= csycl_in_1[csycl_l];
-                    }
-                    if (!csycl_any)
-                        break;
+                    int csycl_lanes_4[16] CSYCL_ALIGNED;
+                    *(int16 *)csycl_lanes_4 = k;
+                    int csycl_lanes_5[16] CSYCL_ALIGNED;
+                    *(int16 *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
+                    float csycl_lanes_6[16] CSYCL_ALIGNED;
+                    CSYCL_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
+                    float16 csycl_value_7 = (*(float16 *)csycl_lanes_6);
+                    value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + csycl_value_7), value);
+                    float16 csycl_value_8 = csycl_load(csycl_in_3, 0, &x[i]);
+                    int16 csycl_in_9 = CSYCL_CHOOSE4(csycl_in_3, (value > csycl_value_8), (int16)0);
+                    int16 csycl_in_10 = CSYCL_WITHOUT(csycl_in_3, csycl_in_9);
+                    csycl_in_9 = 0;
+                    csycl_in_3 = CSYCL_ON(csycl_in_9) | CSYCL_ON(csycl_in_10);
                 }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-                k[csycl_l] = csycl_round_k;
+                csycl_in_2 = CSYCL_ON(csycl_in_3);
+                if (!CSYCL_ANY(csycl_in_2))
+                    break;
+                k = CSYCL_CHOOSE4(csycl_in_2, (k + (int16)1), k);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 148 "../run/lanes_left.c"
-            sum[csycl_l] += k[csycl_l];
-            k[csycl_l] = i % 3;
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_2[csycl_l] = 0;
-#line 150 "../run/lanes_left.c"
-            if (x[i] > 0)
-                csycl_in_2[csycl_l] = 1;
-        }
-        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                csycl_kept_2_value[csycl_l] = value[csycl_l];
-            }
+        sum = CSYCL_CHOOSE8(csycl_in, (sum + __builtin_convertvector(k, long16)), sum);
+        int16 csycl_value_11 = csycl_remainder(csycl_in, ((int16)(i) + CSYCL_LANES_OF(int16)), ((int16)((int)(3))));
+        k = CSYCL_CHOOSE4(csycl_in, csycl_value_11, k);
+        float16 csycl_value_12 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        int16 csycl_in_13 = CSYCL_CHOOSE4(csycl_in, (csycl_value_12 > ((float16)((float)(0)))), (int16)0);
+        if (CSYCL_ANY(csycl_in_13)) {
             {
-                int csycl_round_k;
-#line 151 "../run/lanes_left.c"
-                for (csycl_round_k = 1; csycl_round_k < most; csycl_round_k += 2)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-#line 152 "../run/lanes_left.c"
-                        value[csycl_l] = value[csycl_l] * 0.5f - steps[csycl_round_k];
-                    }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                    if (!csycl_in_2[csycl_l])
-                        continue;
-                    k[csycl_l] = csycl_round_k;
+                k = CSYCL_CHOOSE4(csycl_in_13, ((int16)((int)(1))), k);
+                int16 csycl_in_14 = csycl_in_13;
+                for (;;) {
+                    csycl_in_14 = CSYCL_CHOOSE4(csycl_in_14, (k < ((int16)((int)(most)))), (int16)0);
+                    if (!CSYCL_ANY(csycl_in_14))
+                        break;
+                    int csycl_lanes_15[16] CSYCL_ALIGNED;
+                    *(int16 *)csycl_lanes_15 = k;
+                    int csycl_lanes_16[16] CSYCL_ALIGNED;
+                    *(int16 *)csycl_lanes_16 = CSYCL_ON(csycl_in_14);
+                    float csycl_lanes_17[16] CSYCL_ALIGNED;
+                    CSYCL_EACH_LANE csycl_lanes_17[csycl_l] = csycl_lanes_16[csycl_l] ? (steps)[csycl_lanes_15[csycl_l]] : 0;
+                    float16 csycl_value_18 = (*(float16 *)csycl_lanes_17);
+                    value = CSYCL_CHOOSE4(csycl_in_14, ((value * ((float16)((float)(0.5f)))) - csycl_value_18), value);
+                    k = CSYCL_CHOOSE4(csycl_in_14, (k + ((int16)((int)(2)))), k);
                 }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                if (csycl_in_2[csycl_l])
-                    continue;
-                value[csycl_l] = csycl_kept_2_value[csycl_l];
-            }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 153 "../run/lanes_left.c"
-            sum[csycl_l] += k[csycl_l] * (value[csycl_l] > 0.5f);
-        }
+        sum = CSYCL_CHOOSE8(csycl_in, (sum + __builtin_convertvector((k * ((value > ((float16)((float)(0.5f)))) & 1)), long16)), sum);
     }
+    *(long16 *)csycl_partial_sum = sum;
 }
 #endif
 #line 140 "../run/lanes_left.c"
@@ -1108,19 +961,28 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
         (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
 #ifdef CSYCL_SHAPE_CPU
     long csycl_total_sum = CSYCL_IDENTITY_sum;
-    long csycl_block_sum[total_140_items];
-    for (int csycl_l = 0; csycl_l < total_140_items; csycl_l++) {
-        csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
+#ifdef CSYCL_VECTORS
+    long csycl_vector_sum[16] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_vector_sum[csycl_l] = CSYCL_IDENTITY_sum;
     }
+#endif
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += total_140_items)
-        total_140_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)total_140_items), x, most, steps, csycl_block_sum);
-    for (int csycl_l = 0; csycl_l < total_140_items; csycl_l++) {
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        total_140_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, most, steps, csycl_vector_sum);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        total_140_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_total_sum);
+#endif
+#ifdef CSYCL_VECTORS
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
         csycl_total_sum =
-            CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_vector_sum[csycl_l]);
     }
+#endif
     csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
 #else
     long csycl_item_sum = CSYCL_IDENTITY_sum;

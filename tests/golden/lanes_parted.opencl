@@ -14,6 +14,8 @@
 
 // strip.cl
 
+// vector.cl
+
 /* The loop at ../run/lanes_parted.c:8: one iteration. */
 static inline void border_8_iteration(
     int i,
@@ -77,10 +79,9 @@ static inline void border_8_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_parted.c:8: neighbours, which go round loops inside together. */
-enum { border_8_items = 512 };
-static inline void border_8_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_parted.c:8: neighbours, in vectors. */
+static inline void border_8_vectors(
     int csycl_i, int csycl_n,
     int m,
     int n,
@@ -88,62 +89,37 @@ static inline void border_8_lanes(
     __global const float *x,
     __global float *y)
 {
-    int csycl_in_1[border_8_items];
-    struct csycl_strip csycl_strip_1;
-#line 9 "../run/lanes_parted.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_1[csycl_l] = 0;
-#line 10 "../run/lanes_parted.c"
-            if (i >= m && i < n - m)
-                csycl_in_1[csycl_l] = 1;
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            float sum[border_8_items];
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 11 "../run/lanes_parted.c"
-                sum[csycl_l] = 0;
-            }
-#line 12 "../run/lanes_parted.c"
-            for (int k = 0; k < m; k++)
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-#line 13 "../run/lanes_parted.c"
-                    sum[csycl_l] += weights[k] * (x[i + k] + x[i - k]);
+        int16 csycl_in_1 = CSYCL_CHOOSE4(csycl_in, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((int16)(i) + CSYCL_LANES_OF(int16)) >= ((int16)((int)(m)))), (int16)0), (((int16)(i) + CSYCL_LANES_OF(int16)) < ((int16)((int)(n - m)))), (int16)0), (int16)0);
+        int16 csycl_in_2 = CSYCL_WITHOUT(csycl_in, csycl_in_1);
+        if (CSYCL_ANY(csycl_in_1)) {
+            {
+                float16 sum = ((float16)((float)(0)));
+                {
+                    for (int k = 0; k < m; k++) {
+                        float16 csycl_value_3 = csycl_load(csycl_in_1, 0, &x[i + k]);
+                        float16 csycl_value_4 = csycl_load(csycl_in_1, 0, &x[i - k]);
+                        sum = (sum + (((float16)((float)(weights[k]))) * (csycl_value_3 + csycl_value_4)));
+                    }
                 }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 14 "../run/lanes_parted.c"
-                y[i] = sum[csycl_l];
+                csycl_store(csycl_in_1, 0, &y[i], sum);
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = !csycl_in_1[csycl_l];
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            float most[border_8_items];
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 16 "../run/lanes_parted.c"
-                most[csycl_l] = -1;
-            }
-#line 17 "../run/lanes_parted.c"
-            for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-#line 18 "../run/lanes_parted.c"
-                    float value = weights[k] * x[i];
-                    most[csycl_l] = value > most[csycl_l] ? value : most[csycl_l];
+        if (CSYCL_ANY(csycl_in_2)) {
+            {
+                float16 most = ((float16)((float)(-1)));
+                {
+                    for (int k = 0; k < m; k++) {
+                        {
+                            float16 csycl_value_5 = csycl_load(csycl_in_2, 0, &x[i]);
+                            float16 value = (((float16)((float)(weights[k]))) * csycl_value_5);
+                            most = CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (value > most), (int16)0), value, most);
+                        }
+                    }
                 }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 21 "../run/lanes_parted.c"
-                y[i] = most[csycl_l];
+                csycl_store(csycl_in_2, 0, &y[i], most);
             }
         }
     }
@@ -170,8 +146,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void border_8(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += border_8_items)
-        border_8_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)border_8_items), m, n, weights, x, y);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        border_8_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), m, n, weights, x, y);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        border_8_iteration(CSYCL_VALUE((int)csycl_k), m, n, weights, x, y);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -247,8 +228,31 @@ CSYCL_APART static inline void nested_45_iteration(
             double left = m;
             for (int t = 0; t < m; t++) {
                 if (flags[i] & (1 << t % 3)) {
-                    for (int k = 0; k < m; k++)
-                        sum += x[i + k] * k;
+                    {
+#ifdef CSYCL_OF_HOST
+                        int k = 0;
+                        uint csycl_batches = k < m ? ((uint)m - (uint)k) / 16 : 0;
+                        for (; csycl_batches; csycl_batches--) {
+                            double csycl_made_1[16];
+                            const int csycl_first = k;
+                            CSYCL_UNROLL(16) for (int csycl_u = 0; csycl_u < 16; csycl_u++) {
+                                int k = (csycl_first + csycl_u);
+                                csycl_made_1[csycl_u] = x[i + k] * k;
+                            }
+                            CSYCL_UNROLL(16) for (int csycl_u = 0; csycl_u < 16; csycl_u++, k++)
+#line 54 "../run/lanes_parted.c"
+                                sum += csycl_made_1[csycl_u];
+                        }
+#line 53 "../run/lanes_parted.c"
+                        for (; k < m; k++)
+                            sum += x[i + k] * k;
+#else
+#line 53 "../run/lanes_parted.c"
+                        for (int k = 0; k < m; k++)
+                            sum += x[i + k] * k;
+#endif
+                    }
+#line 55 "../run/lanes_parted.c"
                     seen++;
                 } else
 #line 56 "../run/lanes_parted.c"
@@ -275,181 +279,108 @@ CSYCL_APART static inline void nested_45_iteration(
     *csycl_partial_total = total;
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_parted.c:45: neighbours, which go round loops inside together. */
-enum { nested_45_items = 64 };
-static inline void nested_45_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_parted.c:45: neighbours, in vectors. */
+static inline void nested_45_vectors(
     int csycl_i, int csycl_n,
     __global double *y,
     __global const int *flags,
     int m,
     __global const double *x,
-    double *total)
+    double *csycl_partial_total)
 {
-    int csycl_in_2[nested_45_items];
-    struct csycl_strip csycl_strip_2;
-    double csycl_kept_2_sum[nested_45_items];
-    int csycl_kept_2_seen[nested_45_items];
-    double csycl_kept_2_rest[nested_45_items];
-    int csycl_in_1[nested_45_items];
-    struct csycl_strip csycl_strip_1;
-    double csycl_kept_1_sum[nested_45_items];
-    int csycl_in_4[nested_45_items];
-    int csycl_in_3[nested_45_items];
-    struct csycl_strip csycl_strip_3;
-#line 46 "../run/lanes_parted.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    double16 total = (*(double16 *)csycl_partial_total);
     {
-        double sum[nested_45_items];
-        double rest[nested_45_items];
-        int seen[nested_45_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 47 "../run/lanes_parted.c"
-            sum[csycl_l] = 1; rest[csycl_l] = 2;
-            seen[csycl_l] = 0;
+        double16 sum = ((double16)((double)(1)));
+        double16 rest = ((double16)((double)(2)));
+        int16 seen = ((int16)((int)(0)));
+        double16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &y[i]);
+        double16 csycl_value_2 = csycl_value_1;
+        csycl_store(csycl_in, csycl_n == 16, &y[i], (csycl_value_2 + (double16)1));
+        int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector((csycl_value_2 > ((double16)((double)(0)))), int16), (int16)0);
+        int16 csycl_in_4 = ((int16)0);
+        if (CSYCL_ANY(csycl_in_3)) {
+            int16 csycl_value_5 = csycl_load(csycl_in_3, 0, &flags[i]);
+            int16 csycl_value_6 = csycl_remainder(csycl_in_3, csycl_value_5, ((int16)((int)(3))));
+            csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_6 != ((int16)((int)(0)))), (int16)0);
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_1[csycl_l] = 0;
-#line 49 "../run/lanes_parted.c"
-            if (y[i]++ > 0 && flags[i] % 3 != 0)
-                csycl_in_1[csycl_l] = 1;
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
-            }
-#line 49 "../run/lanes_parted.c"
+        int16 csycl_in_7 = CSYCL_CHOOSE4(csycl_in, csycl_in_4, (int16)0);
+        if (CSYCL_ANY(csycl_in_7)) {
             {
-                double left[nested_45_items];
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 50 "../run/lanes_parted.c"
-                    left[csycl_l] = m;
-                }
-#line 51 "../run/lanes_parted.c"
-                for (int t = 0; t < m; t++) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-                        csycl_in_2[csycl_l] = 0;
-                        if (!csycl_in_1[csycl_l])
-                            continue;
-#line 52 "../run/lanes_parted.c"
-                        if (flags[i] & (1 << t % 3))
-                            csycl_in_2[csycl_l] = 1;
-                    }
-                    for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            csycl_kept_2_sum[csycl_l] = sum[csycl_l];
-                            csycl_kept_2_seen[csycl_l] = seen[csycl_l];
-                            csycl_kept_2_rest[csycl_l] = rest[csycl_l];
-                        }
-#line 52 "../run/lanes_parted.c"
+                double left = m;
+                {
+                    for (int t = 0; t < m; t++) {
                         {
-                            for (int k = 0; k < m; k++)
-                                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                                    const int i = csycl_i + csycl_l;
-#line 54 "../run/lanes_parted.c"
-                                    sum[csycl_l] += x[i + k] * k;
+                            int16 csycl_value_8 = csycl_load(csycl_in_7, 0, &flags[i]);
+                            int16 csycl_in_9 = CSYCL_CHOOSE4(csycl_in_7, ((csycl_value_8 & ((int16)((int)(1 << t % 3)))) != (int16)0), (int16)0);
+                            int16 csycl_in_10 = CSYCL_WITHOUT(csycl_in_7, csycl_in_9);
+                            if (CSYCL_ANY(csycl_in_9)) {
+                                {
+                                    {
+                                        for (int k = 0; k < m; k++) {
+                                            double16 csycl_value_11 = csycl_load(csycl_in_9, 0, &x[i + k]);
+                                            sum = CSYCL_CHOOSE8(csycl_in_9, (sum + (csycl_value_11 * ((double16)((double)(k))))), sum);
+                                        }
+                                    }
+                                    seen = CSYCL_CHOOSE4(csycl_in_9, (seen + (int16)1), seen);
                                 }
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-#line 55 "../run/lanes_parted.c"
-                                seen[csycl_l]++;
+                            }
+                            if (CSYCL_ANY(csycl_in_10)) {
+                                if (t > 2) {
+                                    {
+                                        for (int k = t; k < m; k++) {
+                                            double16 csycl_value_12 = csycl_load(csycl_in_10, 0, &x[i + k]);
+                                            rest = CSYCL_CHOOSE8(csycl_in_10, (rest - csycl_value_12), rest);
+                                        }
+                                    }
+                                } else {
+                                    rest = CSYCL_CHOOSE8(csycl_in_10, (rest + (double16)1), rest);
+                                }
                             }
                         }
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            if (csycl_in_2[csycl_l])
-                                continue;
-                            sum[csycl_l] = csycl_kept_2_sum[csycl_l];
-                            seen[csycl_l] = csycl_kept_2_seen[csycl_l];
-                            rest[csycl_l] = csycl_kept_2_rest[csycl_l];
-                        }
-                    }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l];
-                    }
-                    for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            csycl_kept_2_sum[csycl_l] = sum[csycl_l];
-                            csycl_kept_2_seen[csycl_l] = seen[csycl_l];
-                            csycl_kept_2_rest[csycl_l] = rest[csycl_l];
-                        }
-#line 56 "../run/lanes_parted.c"
-                        if (t > 2)
-                            for (int k = t; k < m; k++)
-                                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                                    const int i = csycl_i + csycl_l;
-#line 58 "../run/lanes_parted.c"
-                                    rest[csycl_l] -= x[i + k];
-                                }
-                        else
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-#line 60 "../run/lanes_parted.c"
-                                rest[csycl_l]++;
-                            }
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            if (csycl_in_2[csycl_l])
-                                continue;
-                            sum[csycl_l] = csycl_kept_2_sum[csycl_l];
-                            seen[csycl_l] = csycl_kept_2_seen[csycl_l];
-                            rest[csycl_l] = csycl_kept_2_rest[csycl_l];
-                        }
-                    }
-                }
-#line 62 "../run/lanes_parted.c"
-                while (left[csycl_strip_1.begin] > 1) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-#line 63 "../run/lanes_parted.c"
-                        sum[csycl_l] += x[i] * left[csycl_l];
-                        left[csycl_l] /= 2;
-                    }
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (csycl_in_1[csycl_l])
-                    continue;
-                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_3[csycl_l] = 0;
-#line 67 "../run/lanes_parted.c"
-            if (seen[csycl_l] > 1)
-                csycl_in_3[csycl_l] = 1;
-        }
-        for (csycl_strip_3 = csycl_next_strip(csycl_in_3, 0, csycl_n); csycl_strip_3.begin < csycl_strip_3.end; csycl_strip_3 = csycl_next_strip(csycl_in_3, csycl_strip_3.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                csycl_in_4[csycl_l] = csycl_in_3[csycl_l];
-            }
-#line 68 "../run/lanes_parted.c"
-            for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_4[csycl_l])
-                        continue;
-#line 69 "../run/lanes_parted.c"
-                    sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
-                    if (sum[csycl_l] > 1) {
-                        csycl_in_4[csycl_l] = 0;
-                        continue;
                     }
                 }
                 {
-                    int csycl_any = 0;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_3.begin; csycl_l < csycl_strip_3.end; csycl_l++) {
-                        csycl_any |= csycl_in_4[csycl_l];
+                    while (left > 1) {
+                        {
+                            double16 csycl_value_13 = csycl_load(csycl_in_7, 0, &x[i]);
+                            sum = CSYCL_CHOOSE8(csycl_in_7, (sum + (csycl_value_13 * ((double16)((double)(left))))), sum);
+                            left /= 2;
+                        }
                     }
-                    if (!csycl_any)
-                        break;
                 }
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 73 "../run/lanes_parted.c"
-            y[i] = sum[csycl_l] + rest[csycl_l] * seen[csycl_l];
-            total[csycl_l] += (int)(sum[csycl_l] * 8);
+        int16 csycl_in_14 = CSYCL_CHOOSE4(csycl_in, (seen > ((int16)((int)(1)))), (int16)0);
+        if (CSYCL_ANY(csycl_in_14)) {
+            {
+                int k = 0;
+                int16 csycl_in_15 = csycl_in_14;
+                for (;;) {
+                    if (!(k < m))
+                        break;
+                    int16 csycl_in_16 = csycl_in_15;
+                    {
+                        double16 csycl_value_17 = csycl_load(csycl_in_16, 0, &x[i + k]);
+                        sum = CSYCL_CHOOSE8(csycl_in_16, ((sum / ((double16)((double)(2)))) + csycl_value_17), sum);
+                        int16 csycl_in_18 = CSYCL_CHOOSE4(csycl_in_16, __builtin_convertvector((sum > ((double16)((double)(1)))), int16), (int16)0);
+                        int16 csycl_in_19 = CSYCL_WITHOUT(csycl_in_16, csycl_in_18);
+                        csycl_in_18 = 0;
+                        csycl_in_16 = CSYCL_ON(csycl_in_18) | CSYCL_ON(csycl_in_19);
+                    }
+                    csycl_in_15 = CSYCL_ON(csycl_in_16);
+                    if (!CSYCL_ANY(csycl_in_15))
+                        break;
+                    k++;
+                }
+            }
         }
+        csycl_store(csycl_in, csycl_n == 16, &y[i], (sum + (rest * __builtin_convertvector(seen, double16))));
+        total = CSYCL_CHOOSE8(csycl_in, (total + __builtin_convertvector(__builtin_convertvector((sum * ((double16)((double)(8)))), int16), double16)), total);
     }
+    *(double16 *)csycl_partial_total = total;
 }
 #endif
 #line 45 "../run/lanes_parted.c"
@@ -478,19 +409,28 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
         (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
 #ifdef CSYCL_SHAPE_CPU
     double csycl_total_total = CSYCL_IDENTITY_total;
-    double csycl_block_total[nested_45_items];
-    for (int csycl_l = 0; csycl_l < nested_45_items; csycl_l++) {
-        csycl_block_total[csycl_l] = CSYCL_IDENTITY_total;
+#ifdef CSYCL_VECTORS
+    double csycl_vector_total[16] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_vector_total[csycl_l] = CSYCL_IDENTITY_total;
     }
+#endif
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += nested_45_items)
-        nested_45_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)nested_45_items), y, flags, m, x, csycl_block_total);
-    for (int csycl_l = 0; csycl_l < nested_45_items; csycl_l++) {
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        nested_45_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), y, flags, m, x, csycl_vector_total);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        nested_45_iteration(CSYCL_VALUE((int)csycl_k), y, flags, m, x, &csycl_total_total);
+#endif
+#ifdef CSYCL_VECTORS
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
         csycl_total_total =
-            CSYCL_COMBINE_total(csycl_total_total, csycl_block_total[csycl_l]);
+            CSYCL_COMBINE_total(csycl_total_total, csycl_vector_total[csycl_l]);
     }
+#endif
     csycl_partials_total[get_group_id(0)] = csycl_total_total;
 #else
     double csycl_item_total = CSYCL_IDENTITY_total;
@@ -747,97 +687,53 @@ static inline void begun_106_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_parted.c:106: neighbours, which go round loops inside together. */
-enum { begun_106_items = 256 };
-static inline void begun_106_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_parted.c:106: neighbours, in vectors. */
+static inline void begun_106_vectors(
     int csycl_i, int csycl_n,
     __global const int *flags,
     int m,
     __global const int *x,
     __global int *y)
 {
-    int csycl_in_1[begun_106_items];
-    struct csycl_strip csycl_strip_1;
-    int csycl_kept_1_sum[begun_106_items];
-    int csycl_kept_1_rest[begun_106_items];
-#line 107 "../run/lanes_parted.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        int rest[begun_106_items];
-        int sum[begun_106_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 108 "../run/lanes_parted.c"
-            rest[csycl_l] = i; sum[csycl_l] = 5;
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_1[csycl_l] = 0;
-#line 109 "../run/lanes_parted.c"
-            if (flags[i] & 1)
-                csycl_in_1[csycl_l] = 1;
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
-                csycl_kept_1_rest[csycl_l] = rest[csycl_l];
-            }
-#line 109 "../run/lanes_parted.c"
+        int16 rest = ((int16)(i) + CSYCL_LANES_OF(int16));
+        int16 sum = ((int16)((int)(5)));
+        int16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &flags[i]);
+        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, ((csycl_value_1 & ((int16)((int)(1)))) != (int16)0), (int16)0);
+        int16 csycl_in_3 = CSYCL_WITHOUT(csycl_in, csycl_in_2);
+        if (CSYCL_ANY(csycl_in_2)) {
             {
-                for (int k = 0; k < m; k++) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-#line 111 "../run/lanes_parted.c"
-                        sum[csycl_l] = sum[csycl_l] / 2 + x[i + k];
-                        rest[csycl_l] ^= x[i + k];
+                {
+                    for (int k = 0; k < m; k++) {
+                        {
+                            int16 csycl_value_4 = csycl_quotient(csycl_in_2, sum, ((int16)((int)(2))));
+                            int16 csycl_value_5 = csycl_load(csycl_in_2, 0, &x[i + k]);
+                            sum = CSYCL_CHOOSE4(csycl_in_2, (csycl_value_4 + csycl_value_5), sum);
+                            int16 csycl_value_6 = csycl_load(csycl_in_2, 0, &x[i + k]);
+                            rest = CSYCL_CHOOSE4(csycl_in_2, (rest ^ csycl_value_6), rest);
+                        }
                     }
                 }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 114 "../run/lanes_parted.c"
-                    y[i] = sum[csycl_l] + rest[csycl_l];
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (csycl_in_1[csycl_l])
-                    continue;
-                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
-                rest[csycl_l] = csycl_kept_1_rest[csycl_l];
+                csycl_store(csycl_in_2, 0, &y[i], (sum + rest));
             }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = !csycl_in_1[csycl_l];
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
-                csycl_kept_1_rest[csycl_l] = rest[csycl_l];
-            }
-#line 115 "../run/lanes_parted.c"
+        if (CSYCL_ANY(csycl_in_3)) {
             {
-                for (int k = 0; k < m; k++) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-#line 117 "../run/lanes_parted.c"
-                        sum[csycl_l] ^= x[i + k];
-                        rest[csycl_l] = rest[csycl_l] / 3 + x[i + k];
+                {
+                    for (int k = 0; k < m; k++) {
+                        {
+                            int16 csycl_value_7 = csycl_load(csycl_in_3, 0, &x[i + k]);
+                            sum = CSYCL_CHOOSE4(csycl_in_3, (sum ^ csycl_value_7), sum);
+                            int16 csycl_value_8 = csycl_quotient(csycl_in_3, rest, ((int16)((int)(3))));
+                            int16 csycl_value_9 = csycl_load(csycl_in_3, 0, &x[i + k]);
+                            rest = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 + csycl_value_9), rest);
+                        }
                     }
                 }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 120 "../run/lanes_parted.c"
-                    y[i] = sum[csycl_l] - rest[csycl_l];
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (csycl_in_1[csycl_l])
-                    continue;
-                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
-                rest[csycl_l] = csycl_kept_1_rest[csycl_l];
+                csycl_store(csycl_in_3, 0, &y[i], (sum - rest));
             }
         }
     }
@@ -863,8 +759,13 @@ __kernel CSYCL_WORK_GROUP void begun_106(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += begun_106_items)
-        begun_106_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)begun_106_items), flags, m, x, y);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        begun_106_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), flags, m, x, y);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        begun_106_iteration(CSYCL_VALUE((int)csycl_k), flags, m, x, y);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
@@ -932,10 +833,9 @@ csycl_end:
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_parted.c:129: neighbours, which go round loops inside together. */
-enum { guarded_129_items = 256 };
-static inline void guarded_129_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at ../run/lanes_parted.c:129: neighbours, in vectors. */
+static inline void guarded_129_vectors(
     int csycl_i, int csycl_n,
     __global const int *flags,
     __global int *y,
@@ -944,200 +844,119 @@ static inline void guarded_129_lanes(
     __global const int *x,
     int csycl_final_0,
     __global int *csycl_last_last,
-    int *sum)
+    int *csycl_partial_sum)
 {
-    int last[guarded_129_items]; /* private */
-    int csycl_in_1[guarded_129_items];
-    struct csycl_strip csycl_strip_1;
-    csycl_strip_1 = (struct csycl_strip){0, csycl_n};
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-        csycl_in_1[csycl_l] = 1;
-    }
-    int csycl_in_2[guarded_129_items];
-    struct csycl_strip csycl_strip_2;
-    uint csycl_kept_2_at[guarded_129_items];
-#line 130 "../run/lanes_parted.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    int16 last = 0;
+    int16 sum = (*(int16 *)csycl_partial_sum);
     {
-        uint least[guarded_129_items];
-        uint at[guarded_129_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 131 "../run/lanes_parted.c"
-            least[csycl_l] = 1000; at[csycl_l] = 0;
-            last[csycl_l] = flags[i];
-            y[i] = -i;
-            if (i < m || i >= n - m) {
-                csycl_in_1[csycl_l] = 0;
-                continue;
-            }
-        }
-        csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
-        if (csycl_strip_1.begin < csycl_strip_1.end) {
-#line 136 "../run/lanes_parted.c"
-            for (int k = 0; k < m; k++) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-#line 137 "../run/lanes_parted.c"
-                    uint value = (uint)(x[i + k] ^ x[i - k]);
-                    if (value < least[csycl_l]) {
-                        least[csycl_l] = value;
-                        at[csycl_l] = (uint)k;
+        uint16 least = ((uint16)((uint)(1000)));
+        uint16 at = ((uint16)((uint)(0)));
+        int16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &flags[i]);
+        last = CSYCL_CHOOSE4(csycl_in, csycl_value_1, last);
+        csycl_store(csycl_in, csycl_n == 16, &y[i], (-((int16)(i) + CSYCL_LANES_OF(int16))));
+        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((int16)(i) + CSYCL_LANES_OF(int16)) < ((int16)((int)(m)))), (int16)0), (int16)-1, (((int16)(i) + CSYCL_LANES_OF(int16)) >= ((int16)((int)(n - m))))), (int16)0);
+        int16 csycl_in_3 = CSYCL_WITHOUT(csycl_in, csycl_in_2);
+        csycl_in_2 = 0;
+        csycl_in = CSYCL_ON(csycl_in_2) | CSYCL_ON(csycl_in_3);
+        if (CSYCL_ANY(csycl_in)) {
+            {
+                for (int k = 0; k < m; k++) {
+                    {
+                        int16 csycl_value_4 = csycl_load(csycl_in, 0, &x[i + k]);
+                        int16 csycl_value_5 = csycl_load(csycl_in, 0, &x[i - k]);
+                        uint16 value = __builtin_convertvector((csycl_value_4 ^ csycl_value_5), uint16);
+                        int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in, (value < least), (int16)0);
+                        if (CSYCL_ANY(csycl_in_6)) {
+                            {
+                                least = CSYCL_CHOOSE4(csycl_in_6, value, least);
+                                at = CSYCL_CHOOSE4(csycl_in_6, ((uint16)((uint)((uint)k))), at);
+                            }
+                        }
                     }
                 }
             }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 143 "../run/lanes_parted.c"
-                last[csycl_l] = (int)least[csycl_l];
-            }
-#line 144 "../run/lanes_parted.c"
+            last = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector(least, int16), last);
             if (m > 3) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 145 "../run/lanes_parted.c"
-                    if (flags[i] > 5) {
-                        csycl_in_1[csycl_l] = 0;
-                        continue;
-                    }
-                }
-                csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
-                if (csycl_strip_1.begin < csycl_strip_1.end) {
-#line 147 "../run/lanes_parted.c"
-                    for (int k = 0; k < m; k++)
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-#line 148 "../run/lanes_parted.c"
-                            at[csycl_l] += (uint)x[i - k];
+                {
+                    int16 csycl_value_7 = csycl_load(csycl_in, 0, &flags[i]);
+                    int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in, (csycl_value_7 > ((int16)((int)(5)))), (int16)0);
+                    int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in, csycl_in_8);
+                    csycl_in_8 = 0;
+                    csycl_in = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
+                    if (CSYCL_ANY(csycl_in)) {
+                        {
+                            for (int k = 0; k < m; k++) {
+                                int16 csycl_value_10 = csycl_load(csycl_in, 0, &x[i - k]);
+                                at = (at + __builtin_convertvector(csycl_value_10, uint16));
+                            }
                         }
+                    }
                 }
             }
-            if (csycl_strip_1.begin < csycl_strip_1.end) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    csycl_in_2[csycl_l] = 0;
-                    if (!csycl_in_1[csycl_l])
-                        continue;
-#line 150 "../run/lanes_parted.c"
-                    if (flags[i] & 1)
-                        csycl_in_2[csycl_l] = 1;
-                }
-                for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
-                    const struct csycl_strip csycl_kept_2 = csycl_strip_2;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        csycl_kept_2_at[csycl_l] = at[csycl_l];
-                    }
-#line 150 "../run/lanes_parted.c"
+            if (CSYCL_ANY(csycl_in)) {
+                int16 csycl_value_11 = csycl_load(csycl_in, 0, &flags[i]);
+                int16 csycl_in_12 = CSYCL_CHOOSE4(csycl_in, ((csycl_value_11 & ((int16)((int)(1)))) != (int16)0), (int16)0);
+                int16 csycl_in_13 = CSYCL_WITHOUT(csycl_in, csycl_in_12);
+                if (CSYCL_ANY(csycl_in_12)) {
                     {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-                            if (!csycl_in_2[csycl_l])
-                                continue;
-#line 151 "../run/lanes_parted.c"
-                            y[i] = 3;
-                        }
-#line 152 "../run/lanes_parted.c"
-                        for (int k = 1; k < m; k++)
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                                const int i = csycl_i + csycl_l;
-#line 153 "../run/lanes_parted.c"
-                                at[csycl_l] = at[csycl_l] * 5 ^ (uint)x[i + k];
-                            }
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-                            if (!csycl_in_2[csycl_l])
-                                continue;
-#line 154 "../run/lanes_parted.c"
-                            if (least[csycl_l] < 200 && ++y[i]) {
-                                csycl_in_2[csycl_l] = 0;
-                                csycl_in_1[csycl_l] = 0;
-                                continue;
+                        csycl_store(csycl_in_12, 0, &y[i], ((int16)((int)(3))));
+                        {
+                            for (int k = 1; k < m; k++) {
+                                int16 csycl_value_14 = csycl_load(csycl_in_12, 0, &x[i + k]);
+                                at = CSYCL_CHOOSE4(csycl_in_12, ((at * ((uint16)((uint)(5)))) ^ __builtin_convertvector(csycl_value_14, uint16)), at);
                             }
                         }
-                        csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
-                        if (csycl_strip_2.begin < csycl_strip_2.end) {
-#line 156 "../run/lanes_parted.c"
-                            for (int k = 1; k < m; k++)
-                                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                                    const int i = csycl_i + csycl_l;
-#line 157 "../run/lanes_parted.c"
-                                    at[csycl_l] += (uint)x[i + k];
+                        int16 csycl_in_15 = CSYCL_CHOOSE4(csycl_in_12, (least < ((uint16)((uint)(200)))), (int16)0);
+                        int16 csycl_in_16 = ((int16)0);
+                        if (CSYCL_ANY(csycl_in_15)) {
+                            int16 csycl_value_17 = csycl_load(csycl_in_15, 0, &y[i]);
+                            csycl_store(csycl_in_15, 0, &y[i], (csycl_value_17 + (int16)1));
+                            int16 csycl_value_18 = csycl_load(csycl_in_15, 0, &y[i]);
+                            csycl_in_16 = CSYCL_CHOOSE4(csycl_in_15, (csycl_value_18 != (int16)0), (int16)0);
+                        }
+                        int16 csycl_in_19 = CSYCL_CHOOSE4(csycl_in_12, csycl_in_16, (int16)0);
+                        int16 csycl_in_20 = CSYCL_WITHOUT(csycl_in_12, csycl_in_19);
+                        csycl_in_19 = 0;
+                        csycl_in_12 = CSYCL_ON(csycl_in_19) | CSYCL_ON(csycl_in_20);
+                        if (CSYCL_ANY(csycl_in_12)) {
+                            {
+                                for (int k = 1; k < m; k++) {
+                                    int16 csycl_value_21 = csycl_load(csycl_in_12, 0, &x[i + k]);
+                                    at = CSYCL_CHOOSE4(csycl_in_12, (at + __builtin_convertvector(csycl_value_21, uint16)), at);
                                 }
-                            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                                if (!csycl_in_2[csycl_l])
-                                    continue;
-#line 158 "../run/lanes_parted.c"
-                                last[csycl_l] = (int)at[csycl_l];
                             }
+                            last = CSYCL_CHOOSE4(csycl_in_12, __builtin_convertvector(at, int16), last);
                         }
                     }
-                    csycl_strip_2 = csycl_kept_2;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        if (csycl_in_2[csycl_l])
-                            continue;
-                        at[csycl_l] = csycl_kept_2_at[csycl_l];
-                    }
                 }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    csycl_in_2[csycl_l] = csycl_in_1[csycl_l] && !csycl_in_2[csycl_l];
-                }
-                for (csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_1.begin, csycl_strip_1.end); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_strip_1.end)) {
-                    const struct csycl_strip csycl_kept_2 = csycl_strip_2;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        csycl_kept_2_at[csycl_l] = at[csycl_l];
+                if (CSYCL_ANY(csycl_in_13)) {
+                    int16 csycl_in_22 = CSYCL_CHOOSE4(csycl_in_13, ((int16)((m > 5) != 0 ? -1 : 0)), (int16)0);
+                    int16 csycl_in_23 = ((int16)0);
+                    if (CSYCL_ANY(csycl_in_22)) {
+                        int16 csycl_value_24 = csycl_load(csycl_in_22, 0, &flags[i]);
+                        csycl_in_23 = CSYCL_CHOOSE4(csycl_in_22, (csycl_value_24 == ((int16)((int)(4)))), (int16)0);
                     }
+                    int16 csycl_in_25 = CSYCL_CHOOSE4(csycl_in_13, csycl_in_23, (int16)0);
+                    int16 csycl_in_26 = CSYCL_WITHOUT(csycl_in_13, csycl_in_25);
+                    csycl_in_25 = 0;
+                    csycl_in_13 = CSYCL_ON(csycl_in_25) | CSYCL_ON(csycl_in_26);
+                }
+                csycl_in = CSYCL_ON(csycl_in_12) | CSYCL_ON(csycl_in_13);
+                if (CSYCL_ANY(csycl_in)) {
+                    sum = CSYCL_CHOOSE4(csycl_in, (sum + __builtin_convertvector((at & ((uint16)((uint)(15)))), int16)), sum);
                     {
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-                            if (!csycl_in_2[csycl_l])
-                                continue;
-#line 159 "../run/lanes_parted.c"
-                            if ((m > 5) & (flags[i] == 4)) {
-                                csycl_in_2[csycl_l] = 0;
-                                csycl_in_1[csycl_l] = 0;
-                                continue;
-                            }
+                        for (int k = 0; k < m; k++) {
+                            least = (least + (((uint16)((uint)((uint)k))) * at));
                         }
-                        csycl_strip_2 = csycl_find_strip(csycl_in_2, csycl_strip_2.begin, csycl_strip_2.end);
                     }
-                    csycl_strip_2 = csycl_kept_2;
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        if (csycl_in_2[csycl_l])
-                            continue;
-                        at[csycl_l] = csycl_kept_2_at[csycl_l];
-                    }
-                }
-                csycl_strip_1 = csycl_find_strip(csycl_in_1, csycl_strip_1.begin, csycl_strip_1.end);
-                if (csycl_strip_1.begin < csycl_strip_1.end) {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        if (!csycl_in_1[csycl_l])
-                            continue;
-#line 161 "../run/lanes_parted.c"
-                        sum[csycl_l] += (int)(at[csycl_l] & 15);
-                    }
-#line 162 "../run/lanes_parted.c"
-                    for (int k = 0; k < m; k++)
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 163 "../run/lanes_parted.c"
-                            least[csycl_l] += (uint)k * at[csycl_l];
-                        }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-                        if (!csycl_in_1[csycl_l])
-                            continue;
-#line 164 "../run/lanes_parted.c"
-                        y[i] = (int)(least[csycl_l] & 0xffff);
-                    }
+                    csycl_store(csycl_in, 0, &y[i], __builtin_convertvector((least & ((uint16)((uint)(0xffff)))), int16));
                 }
             }
         }
     }
-csycl_end:
-    if (csycl_i + csycl_n - 1 == csycl_final_0) {
-        *csycl_last_last = last[csycl_n - 1];
-    }
+    *(int16 *)csycl_partial_sum = sum;
 }
 #endif
 #line 129 "../run/lanes_parted.c"
@@ -1171,19 +990,27 @@ __kernel CSYCL_WORK_GROUP void guarded_129(
         (__global int *)((__global char *)csycl_result_last + csycl_resultshift_last);
 #ifdef CSYCL_SHAPE_CPU
     int csycl_total_sum = CSYCL_IDENTITY_sum;
-    int csycl_block_sum[guarded_129_items];
-    for (int csycl_l = 0; csycl_l < guarded_129_items; csycl_l++) {
-        csycl_block_sum[csycl_l] = CSYCL_IDENTITY_sum;
+#ifdef CSYCL_VECTORS
+    int csycl_vector_sum[16] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+        csycl_vector_sum[csycl_l] = CSYCL_IDENTITY_sum;
     }
+#endif
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += guarded_129_items)
-        guarded_129_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)guarded_129_items), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_block_sum);
-    for (int csycl_l = 0; csycl_l < guarded_129_items; csycl_l++) {
+#ifdef CSYCL_VECTORS
+    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
+        guarded_129_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, 16UL), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_vector_sum);
+#endif
+    for (; csycl_k < csycl_end; csycl_k++)
+        guarded_129_iteration(CSYCL_VALUE((int)csycl_k), flags, y, m, n, x, csycl_final_0, csycl_last_last, &csycl_total_sum);
+#ifdef CSYCL_VECTORS
+    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
         csycl_total_sum =
-            CSYCL_COMBINE_sum(csycl_total_sum, csycl_block_sum[csycl_l]);
+            CSYCL_COMBINE_sum(csycl_total_sum, csycl_vector_sum[csycl_l]);
     }
+#endif
     csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
 #else
     int csycl_item_sum = CSYCL_IDENTITY_sum;

@@ -22,6 +22,8 @@
 
 // widen.cl
 
+// vector.cl
+
 static inline float row(__global const float *a, uint columns, uint i)
 #line 25 "widen.c"
 {
@@ -91,6 +93,54 @@ static inline void bodies_10_iteration(
         out[i] = sum;
     }
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at widen.c:10: neighbours, in vectors. */
+static inline void bodies_10_vectors(
+    int csycl_i, int csycl_n,
+    __global const float *x,
+    int n,
+    __global const float *m,
+    __global float *out)
+{
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    {
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 mine = csycl_value_1;
+        float16 sum = ((float16)((float)(0)));
+        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, (mine > ((float16)((float)(0)))), (int16)0);
+        if (CSYCL_ANY(csycl_in_2)) {
+            {
+                int k = 0;
+                int16 csycl_in_3 = csycl_in_2;
+                for (;;) {
+                    if (!(k < n))
+                        break;
+                    int16 csycl_in_4 = 0;
+                    int16 csycl_in_5 = csycl_in_3;
+                    {
+                        float16 d = (((float16)((float)(x[k]))) - mine);
+                        int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_5, (((int16)((int)(k))) == ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
+                        int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_5, csycl_in_6);
+                        csycl_in_4 |= CSYCL_ON(csycl_in_6);
+                        csycl_in_6 = 0;
+                        csycl_in_5 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
+                        if (CSYCL_ANY(csycl_in_5)) {
+                            sum = CSYCL_CHOOSE4(csycl_in_5, (sum + (((d * ((float16)((float)(x[k])))) / ((d * d) + ((float16)((float)(1))))) * ((float16)((float)(m[k]))))), sum);
+                        }
+                    }
+                    csycl_in_3 = CSYCL_ON(csycl_in_5) | CSYCL_ON(csycl_in_4);
+                    if (!CSYCL_ANY(csycl_in_3))
+                        break;
+                    k++;
+                }
+            }
+        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], sum);
+    }
+}
+#endif
 #line 10 "widen.c"
 
 /* The loop at widen.c:10: its range. */
@@ -111,11 +161,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void bodies_10(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        bodies_10_iteration(csycl_i, x, n, m, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        bodies_10_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, n, m, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        bodies_10_iteration(CSYCL_VALUE((int)csycl_k), x, n, m, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

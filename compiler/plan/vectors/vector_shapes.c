@@ -238,6 +238,31 @@ bool vector_jumps_out(const struct vector_body *body, struct node *node)
     return node_find(node, is_outward, &outward);
 }
 
+/* Is there a statement in front of that one, in its block, which some jump out of? */
+static bool follows_jumps(const struct vector_body *body, const struct node *node)
+{
+    const struct node *block = node->parent;
+
+    if (block->kind != NODE_BLOCK)
+        return false;
+    for (size_t i = 0; i < block->child_count && block->children[i] != node; i++)
+        if (block->children[i] && vector_jumps_out(body, block->children[i]))
+            return true;
+    return false;
+}
+
+bool vector_is_behind(const struct vector_body *body, const struct node *node)
+{
+    for (; node != body->node; node = node->parent) {
+        struct node *outer = node->parent;
+        bool parts = vector_parts(body, outer) && node_decider(outer) != node;
+        if (parts || (node_is_loop(outer) && !vector_is_joint(body, outer)) ||
+            follows_jumps(body, node))
+            return true;
+    }
+    return body->by_some;
+}
+
 /* ---- values that lanes still need that are not in ---- */
 
 static const struct node *declared_in(const struct vector_body *body, const struct node *at,
@@ -426,6 +451,16 @@ static void begin_shapes(const struct plan *plan, struct vector_body *body)
             body->shapes[i] = is_seen(body, vars->items[i]) ? SHAPE_SCALAR : SHAPE_LANES;
 }
 
+static bool see_call(struct node *node, void *context)
+{
+    const struct vector_body *body = context;
+    struct vector_body *callee = (struct vector_body *)vectors_callee(body, node);
+
+    if (callee && !vector_is_scalar(body, node))
+        callee->by_some |= vector_is_behind(body, node);
+    return true;
+}
+
 void vectors_shape(const struct plan *plan, struct vectors *vectors)
 {
     struct shaping shaping = {.vectors = vectors};
@@ -440,4 +475,6 @@ void vectors_shape(const struct plan *plan, struct vectors *vectors)
                 node_walk(shaping.body->node, see, &shaping);
         }
     } while (shaping.changed);
+    for (size_t i = vectors->bodies.count; i-- > 0;)
+        node_walk(vectors->bodies.items[i]->node, see_call, vectors->bodies.items[i]);
 }

@@ -1,15 +1,17 @@
 /* vector_worth.c: where vectors are faster than one item after the other; see vectors.h.
  *
  * That is decided by innermost loops: by what a round costs an item alone, and what it costs in a
- * vector. They are those that lanes leave one by one; and where an item goes through its loops
- * alone, as there are no steps, those whose rounds wait for each other and have structures or
- * branches, so that they are no vectors of rounds either. The costs are cycles, measured with
- * PoCL 3.1 on a processor with AVX-512: sums over rows of a sparse matrix stay items (vectors take
- * 1.3 times as long), searches in sorted arrays become vectors (0.2).
+ * vector. They are those that lanes leave one by one; those that not all lanes come to, whose
+ * rounds are no vectors of one item; and where an item goes through its loops alone, as there are
+ * no steps, those whose rounds wait for each other and have structures or branches, so that they
+ * are none either. The costs are cycles, measured with PoCL 3.1 on a processor with AVX-512: sums
+ * over rows of a sparse matrix stay items (vectors take 1.3 times as long), searches in sorted
+ * arrays become vectors (0.2).
  */
 #include "plan/vectors/vectors.h"
 
 #include "plan/lanes/steps.h"
+#include "plan/rounds/rounds.h"
 #include "plan/rounds/search_rounds.h"
 #include "sema/vary/uniformity.h"
 #include "unit/changes.h"
@@ -51,6 +53,8 @@ struct round {
     double alone;  /* and of the rest of its round, */
     double share;  /* where it does so much of what is looked at */
     bool has_floating, has_record;
+    bool has_column;    /* rounds have elements of rows that lanes go along, not they */
+    struct loop *along; /* what counts them; NULL: nothing does */
     double wait, chain; /* by any variable; by one of each lane */
     size_t steps;       /* to find that out */
 };
@@ -89,6 +93,7 @@ static void weigh_access(struct round *round, struct node *node)
 
     round->accesses += numbers;
     round->alone += numbers * ITEM_ACCESS * round->share;
+    round->has_column |= is_row && !(round->along && rounds_go_along(round->along, node));
     bool is_vector = vector_own(round->body, node) && !vector_own_apart(round->body, node);
     if (is_row || is_vector || vector_is_one_place(round->body, node)) {
         round->lanes += numbers / VECTOR_LANES;
@@ -108,7 +113,7 @@ static void weigh_operation(struct round *round, const struct node *node)
     double operations = is_integer_division(node) ? DIVISION : divides ? FLOATING_DIVISION : 1;
     round->operations += operations;
     round->alone += operations * ITEM_OPERATION * round->share;
-    if (is_integer_division(node))
+    if (is_integer_division(node) && !vector_is_scalar(round->body, (struct node *)node))
         round->lanes += LANE_DIVISION - (double)DIVISION / VECTOR_LANES;
 }
 
@@ -242,6 +247,13 @@ static double wait_of(struct round *round, struct node *node, const struct var *
     return longest < 0 ? -1 : longest + latency(node);
 }
 
+/* `sum += x`, of integers, which compilers add in any order. */
+static bool is_orderless(struct round *round, const struct node *node, const struct var *var)
+{
+    return node->kind == NODE_ASSIGN && node->op != OP_ASSIGN && type_is_integer(var->type) &&
+           wait_of(round, node->children[1], var, 0) < 0;
+}
+
 static bool see_carried(struct node *node, void *context)
 {
     struct round *round = context;
@@ -251,7 +263,7 @@ static bool see_carried(struct node *node, void *context)
         return true;
     double wait = wait_of(round, node, var, 0);
     round->wait = wait > round->wait ? wait : round->wait;
-    if (wait > round->chain && !type_is_array(var->type) &&
+    if (wait > round->chain && !type_is_array(var->type) && !is_orderless(round, node, var) &&
         vector_shape_of(round->body, var) == SHAPE_LANES)
         round->chain = wait;
     return true;
@@ -297,19 +309,32 @@ static bool is_chain(const struct round *round)
     return round->chain >= WAIT_FLOATING && is_more;
 }
 
+/* A loop that not all lanes come to; who comes does so whenever some do, so it is enough that
+ * rounds are no vectors of one item: they wait, choose between floats, or go from row to row. */
+static bool is_lone_chain(const struct round *round)
+{
+    bool chooses = round->has_floating && round->cycles > 0;
+
+    return (round->chain > WAIT_INTEGER || chooses || round->has_column) &&
+           round->lanes < LANE_GATHER;
+}
+
 static void weigh_loop(struct loops *loops, struct node *loop)
 {
     bool is_parted = is_parted_loop(loops->body, loop);
+    struct loop counted = {0};
     struct round round = {.body = loops->body,
                           .around = loops->body,
                           .loop = loop,
+                          .along = rounds_match(loop, &counted) ? &counted : NULL,
                           .is_together = !is_parted,
                           .share = 1};
     struct search_loop search;
 
     node_walk(loop, see, &round);
     node_walk(loop, see_carried, &round);
-    if (!is_parted && !is_chain(&round))
+    if (!is_parted && !is_chain(&round) &&
+        !(vector_is_behind(loops->body, loop) && is_lone_chain(&round)))
         return;
     double items = round.alone + round.cycles;
     items = round.wait > items ? round.wait : items;
@@ -326,9 +351,10 @@ static bool find_loop(struct node *node, void *context)
 {
     struct loops *loops = context;
     bool is_parted = is_parted_loop(loops->body, node);
+    bool is_alone = loops->is_alone || vector_is_behind(loops->body, node);
     struct loops inner = {.body = loops->body, .outer = node, .counts_all = !is_parted};
 
-    if (!is_parted && !(loops->is_alone && node_is_loop(node)))
+    if (!is_parted && !(is_alone && node_is_loop(node)))
         return true;
     node_walk(node, find_inner, &inner);
     if (inner.some_inside)

@@ -34,6 +34,7 @@ struct vector_body {
     bool *set_again;           /* by the same: more than where it is declared, or by its address */
     const struct region *region;
     bool is_called; /* in vectors: else calls of it are scalars, and nothing is done for it here */
+    bool by_some;   /* not all lanes come to some of its calls */
 };
 
 struct vectors {
@@ -84,6 +85,9 @@ struct node *vector_jump_loop(const struct node *jump);
 
 /* May some lanes jump out of the statement, while others go on behind it? */
 bool vector_jumps_out(const struct vector_body *body, struct node *node);
+
+/* May some lanes not come to the node that do begin the region's body? */
+bool vector_is_behind(const struct vector_body *body, const struct node *node);
 
 /* Does some lane return in the loop? */
 bool vector_returns(const struct vector_body *body, struct node *loop);
