@@ -183,7 +183,6 @@ enum fragment_kind {
     FRAGMENT_INLINE_POW, /* behind those of exp and log */
     FRAGMENT_SEARCH,     /* what loops need that look for an element */
     FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
-    FRAGMENT_STRIP,      /* what blocks need whose items part */
     FRAGMENT_VECTOR,     /* what bodies in vectors need */
     FRAGMENT_AHEAD,      /* what jammed items need that fetch memory for others */
     FRAGMENT_LIBRARY,    /* library: a function of the C library */

@@ -382,11 +382,6 @@ void needs_of_definition(struct plan *plan, struct definition *definition)
     definition->fragments = named->fragments;
 }
 
-static bool has_strip(const struct step *step)
-{
-    return step->ends || (step->mask && step->mask->has_strip);
-}
-
 static bool fetches_ahead(const struct step *step)
 {
     return step->ahead.count;
@@ -417,8 +412,6 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     node_walk(region->body, visit, &walk);
     if (region_has_sections(region))
         need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
-    if (steps_any(kernel->schedule.steps->first, has_strip))
-        need(&walk, (struct fragment){.kind = FRAGMENT_STRIP});
     if (kernel->schedule.vectors)
         need(&walk, (struct fragment){.kind = FRAGMENT_VECTOR});
     if (steps_any(kernel->schedule.steps->first, fetches_ahead))

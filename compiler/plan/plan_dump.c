@@ -1,7 +1,6 @@
 /* plan_dump.c: the plan as text (cscc --dump=plan). */
 #include <inttypes.h>
 
-#include "plan/lanes/sparse_lanes.h"
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
 #include "plan/rounds/batches.h"
@@ -150,9 +149,6 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_WARP:
         strbuf_puts(out, "warp");
         break;
-    case FRAGMENT_STRIP:
-        strbuf_puts(out, "strip");
-        break;
     case FRAGMENT_VECTOR:
         strbuf_puts(out, "vector");
         break;
@@ -211,8 +207,7 @@ static const char *step_word(const struct step *step)
 static void dump_steps(const struct step *step, struct strbuf *out)
 {
     for (bool begun = false; step; step = step->next, begun = true) {
-        strbuf_printf(out, "%s%s %s", begun ? "," : "", step->mask ? " masked" : "",
-                      step_word(step));
+        strbuf_printf(out, "%s %s", begun ? "," : "", step_word(step));
         const struct step *inner = step->callee ? step->callee->first : step->inner;
         if (!inner)
             continue;
@@ -224,15 +219,6 @@ static void dump_steps(const struct step *step, struct strbuf *out)
     }
 }
 
-static void dump_few(const struct steps *steps, struct strbuf *out)
-{
-    if (steps->few.rounds)
-        strbuf_printf(out, ", alone where under 1 of %d (in many rounds %d) is in", FEW_WORTH_SHORT,
-                      FEW_WORTH);
-    else
-        strbuf_printf(out, ", alone where under 1 of %d is in", FEW_WORTH);
-}
-
 static void dump_schedule(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct schedule *schedule = &kernel->schedule;
@@ -242,8 +228,6 @@ static void dump_schedule(const struct plan *plan, const struct kernel *kernel, 
         dump_steps(schedule->steps->first, out);
         strbuf_printf(out, ", %zu %s", schedule->steps->items,
                       schedule->steps->is_jammed ? "jammed" : "at a time");
-        if (schedule->steps->few.step)
-            dump_few(schedule->steps, out);
         strbuf_puts(out, schedule->together ? ", evenly" : "");
     } else if (schedule->vectors) {
         strbuf_printf(out, " vectors with masks, %d at a time", VECTOR_LANES);

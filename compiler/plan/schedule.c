@@ -200,9 +200,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
 
     schedule->steps = steps_plan(plan, kernel);
     schedule->borders = borders_plan(plan, kernel);
-    bool has_steps = schedule->steps->first && !steps_masks(schedule->steps);
     if (!schedule->borders)
-        schedule->vectors = vectors_plan(plan, kernel, has_steps, &schedule->no_vectors);
+        schedule->vectors = vectors_plan(plan, kernel, &schedule->no_vectors);
     if (schedule->vectors)
         schedule->steps = steps_none(plan, kernel);
     schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;

@@ -42,68 +42,91 @@ static inline void walk_7_iteration(
             case 1:
                 here += 1;
             default:
-                for (int k = 0; k < steps[at]; k++)
-                    here += k * x[i];
+                {
+#ifdef CSYCL_OF_HOST
+                    int k = 0;
+                    uint csycl_batches = k < steps[at] ? ((uint)steps[at] - (uint)k) / 16 : 0;
+                    for (; csycl_batches; csycl_batches--) {
+                        float csycl_made_1[16];
+                        const int csycl_first = k;
+                        CSYCL_UNROLL(16) for (int csycl_u = 0; csycl_u < 16; csycl_u++) {
+                            int k = (csycl_first + csycl_u);
+                            csycl_made_1[csycl_u] = k * x[i];
+                        }
+                        CSYCL_UNROLL(16) for (int csycl_u = 0; csycl_u < 16; csycl_u++, k++)
+#line 26 "lanes_control.c"
+                            here += csycl_made_1[csycl_u];
+                    }
+#line 25 "lanes_control.c"
+                    for (; k < steps[at]; k++)
+                        here += k * x[i];
+#else
+#line 25 "lanes_control.c"
+                    for (int k = 0; k < steps[at]; k++)
+                        here += k * x[i];
+#endif
+                }
             }
         }
+#line 29 "lanes_control.c"
         place[i] = here;
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at lanes_control.c:7: neighbours, which go round loops inside together. */
-enum { walk_7_items = 1024 };
-static inline void walk_7_lanes(
+#ifdef CSYCL_VECTORS
+/* The loop at lanes_control.c:7: neighbours, in vectors. */
+static inline void walk_7_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int csycl_user_length,
     __global const int *steps,
     __global float *place)
 {
-#line 8 "lanes_control.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        float here[walk_7_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 9 "lanes_control.c"
-            here[csycl_l] = x[i];
+        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
+        float16 here = csycl_value_1;
+        if (csycl_user_length == 0) {
+            csycl_in = 0;
         }
-#line 10 "lanes_control.c"
-        if (csycl_user_length == 0)
-            return;
-        for (int at = 0; at < csycl_user_length; at++) {
-            if (steps[at] < 0)
-                break;
-            switch (steps[at] % 4) {
-            case 0:
-            case 3: {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 18 "lanes_control.c"
-                        float back = -here[csycl_l];
-                        here[csycl_l] = back / 2;
+        if (CSYCL_ANY(csycl_in)) {
+            {
+                for (int at = 0; at < csycl_user_length; at++) {
+                    {
+                        if (steps[at] < 0) {
+                            break;
+                        }
+                        {
+                            int16 csycl_value_2 = ((int16)((int)(steps[at] % 4)));
+                            int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 == ((int16)((int)(0)))) | (csycl_value_2 == ((int16)((int)(3)))), (int16)0);
+                            int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 == ((int16)((int)(1)))), (int16)0);
+                            int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in, (CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4)));
+                            if (CSYCL_ANY(csycl_in_3)) {
+                                {
+                                    float16 back = (-here);
+                                    here = CSYCL_CHOOSE4(csycl_in_3, (back / ((float16)((float)(2)))), here);
+                                    csycl_in_3 = 0;
+                                }
+                            }
+                            csycl_in_4 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_3);
+                            if (CSYCL_ANY(csycl_in_4)) {
+                                here = CSYCL_CHOOSE4(csycl_in_4, (here + ((float16)((float)(1)))), here);
+                            }
+                            csycl_in_5 = CSYCL_ON(csycl_in_5) | CSYCL_ON(csycl_in_4);
+                            if (CSYCL_ANY(csycl_in_5)) {
+                                {
+                                    for (int k = 0; k < steps[at]; k++) {
+                                        float16 csycl_value_6 = csycl_load(csycl_in_5, 0, &x[i]);
+                                        here = CSYCL_CHOOSE4(csycl_in_5, (here + (((float16)((float)(k))) * csycl_value_6)), here);
+                                    }
+                                }
+                            }
+                        }
                     }
-#line 20 "lanes_control.c"
-                    break;
                 }
-            case 1:
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 23 "lanes_control.c"
-                    here[csycl_l] += 1;
-                }
-#line 24 "lanes_control.c"
-            default:
-                for (int k = 0; k < steps[at]; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-#line 26 "lanes_control.c"
-                        here[csycl_l] += k * x[i];
-                    }
             }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 29 "lanes_control.c"
-            place[i] = here[csycl_l];
+            csycl_store(csycl_in, 0, &place[i], here);
         }
     }
 }
@@ -128,8 +151,13 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void walk_7(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += walk_7_items)
-        walk_7_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)walk_7_items), x, csycl_user_length, steps, place);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        walk_7_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, csycl_user_length, steps, place);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        walk_7_iteration((int)csycl_k, x, csycl_user_length, steps, place);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -12,8 +12,6 @@
 
 // widen.cl
 
-// strip.cl
-
 // vector.cl
 
 static inline int count(__global const float *steps, int most, float x)
@@ -431,172 +429,6 @@ static inline void called_83_iteration(
         out[i] = sum;
     }
 }
-
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_left.c:83: neighbours, which go round loops inside together. */
-enum { called_83_items = 128 };
-static inline void called_83_lanes_count(int csycl_n, int *csycl_result, __global const float *steps, int most, float *x)
-{
-    int csycl_in_1[called_83_items];
-#line 70 "../run/lanes_left.c"
-{
-    __global const float *at[called_83_items];
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-    }
-    {
-        __global const float *csycl_round_at;
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = 1;
-        }
-#line 72 "../run/lanes_left.c"
-        for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                if (!csycl_in_1[csycl_l])
-                    continue;
-#line 73 "../run/lanes_left.c"
-                x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
-                if (x[csycl_l] > 1.75f) {
-                    at[csycl_l] = csycl_round_at;
-                    csycl_in_1[csycl_l] = 0;
-                    continue;
-                }
-            }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                    csycl_any |= csycl_in_1[csycl_l];
-                }
-                if (!csycl_any)
-                    break;
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            if (!csycl_in_1[csycl_l])
-                continue;
-            at[csycl_l] = csycl_round_at;
-        }
-    }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 77 "../run/lanes_left.c"
-        csycl_result[csycl_l] = (int)(at[csycl_l] - steps);
-    }
-}
-}
-static inline void called_83_lanes_count_(int csycl_n, const int *csycl_in_1, int *csycl_result, __global const float *steps, int most, float *x)
-{
-    struct csycl_strip csycl_strip_1 = {0, csycl_n};
-    int csycl_in_2[called_83_items];
-#line 70 "../run/lanes_left.c"
-{
-    __global const float *at[called_83_items];
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-        if (!csycl_in_1[csycl_l])
-            continue;
-    }
-    {
-        __global const float *csycl_round_at;
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-            csycl_in_2[csycl_l] = csycl_in_1[csycl_l];
-        }
-#line 72 "../run/lanes_left.c"
-        for (csycl_round_at = steps; csycl_round_at < steps + most; csycl_round_at++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (!csycl_in_2[csycl_l])
-                    continue;
-#line 73 "../run/lanes_left.c"
-                x[csycl_l] = x[csycl_l] * 0.75f + *csycl_round_at;
-                if (x[csycl_l] > 1.75f) {
-                    at[csycl_l] = csycl_round_at;
-                    csycl_in_2[csycl_l] = 0;
-                    continue;
-                }
-            }
-            {
-                int csycl_any = 0;
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    csycl_any |= csycl_in_2[csycl_l];
-                }
-                if (!csycl_any)
-                    break;
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-            if (!csycl_in_2[csycl_l])
-                continue;
-            at[csycl_l] = csycl_round_at;
-        }
-    }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-        if (!csycl_in_1[csycl_l])
-            continue;
-#line 77 "../run/lanes_left.c"
-        csycl_result[csycl_l] = (int)(at[csycl_l] - steps);
-    }
-}
-}
-static inline void called_83_lanes(
-    int csycl_i, int csycl_n,
-    __global const float *steps,
-    int most,
-    __global const float *x,
-    __global int *out)
-{
-    float csycl_arg_x_1[called_83_items];
-    int csycl_result_1[called_83_items];
-    float csycl_arg_x_2[called_83_items];
-    int csycl_result_2[called_83_items];
-    int csycl_in_1[called_83_items];
-    struct csycl_strip csycl_strip_1;
-    int csycl_kept_1_sum[called_83_items];
-#line 84 "../run/lanes_left.c"
-    {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_arg_x_1[csycl_l] = x[i];
-        }
-#line 85 "../run/lanes_left.c"
-        called_83_lanes_count(csycl_n, csycl_result_1, steps, most, csycl_arg_x_1);
-        int sum[called_83_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 85 "../run/lanes_left.c"
-            sum[csycl_l] = csycl_result_1[csycl_l];
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_1[csycl_l] = 0;
-#line 86 "../run/lanes_left.c"
-            if (sum[csycl_l] & 1)
-                csycl_in_1[csycl_l] = 1;
-        }
-        for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                csycl_kept_1_sum[csycl_l] = sum[csycl_l];
-            }
-            {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    const int i = csycl_i + csycl_l;
-                    csycl_arg_x_2[csycl_l] = x[i] / 2;
-                }
-#line 87 "../run/lanes_left.c"
-                called_83_lanes_count_((csycl_strip_1.end - csycl_strip_1.begin), (csycl_in_1 + csycl_strip_1.begin), (csycl_result_2 + csycl_strip_1.begin), steps, most / 2, (csycl_arg_x_2 + csycl_strip_1.begin));
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 87 "../run/lanes_left.c"
-                    sum[csycl_l] += 100 * csycl_result_2[csycl_l];
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                if (csycl_in_1[csycl_l])
-                    continue;
-                sum[csycl_l] = csycl_kept_1_sum[csycl_l];
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 88 "../run/lanes_left.c"
-            out[i] = sum[csycl_l];
-        }
-    }
-}
-#endif
 #line 83 "../run/lanes_left.c"
 
 /* The loop at ../run/lanes_left.c:83: its range. */
@@ -617,8 +449,11 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void called_83(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += called_83_items)
-        called_83_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)called_83_items), steps, most, x, out);
+    int csycl_i = (int)csycl_k;
+    const int csycl_stop = (int)csycl_end;
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        called_83_iteration(csycl_i, steps, most, x, out);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -12,8 +12,6 @@
 
 // widen.cl
 
-// strip.cl
-
 // vector.cl
 
 /* The loop at ../run/lanes_parted.c:8: one iteration. */
@@ -493,140 +491,6 @@ static inline void declared_83_iteration(
         *csycl_last_bound = bound;
     }
 }
-
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_parted.c:83: neighbours, which go round loops inside together. */
-enum { declared_83_items = 256 };
-static inline void declared_83_lanes(
-    int csycl_i, int csycl_n,
-    __global const int *flags,
-    int m,
-    __global const int *x,
-    __global int *y,
-    int csycl_final_0,
-    __global int *csycl_last_bound)
-{
-    int kept[declared_83_items]; /* private */
-    int t; /* private */
-    int sum[declared_83_items]; /* private */
-    int k; /* private */
-    int bound[declared_83_items]; /* private */
-    int csycl_in_1[declared_83_items];
-    struct csycl_strip csycl_strip_1;
-    int csycl_kept_1_sum[declared_83_items];
-    int csycl_in_2[declared_83_items];
-    struct csycl_strip csycl_strip_2;
-    int csycl_kept_2_kept[declared_83_items];
-#line 84 "../run/lanes_parted.c"
-    {
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 85 "../run/lanes_parted.c"
-            kept[csycl_l] = 0;
-        }
-#line 86 "../run/lanes_parted.c"
-        for (t = 0; t < 3; t++) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                csycl_in_1[csycl_l] = 0;
-#line 87 "../run/lanes_parted.c"
-                if ((flags[i] + t) & 1)
-                    csycl_in_1[csycl_l] = 1;
-            }
-            for (csycl_strip_1 = csycl_next_strip(csycl_in_1, 0, csycl_n); csycl_strip_1.begin < csycl_strip_1.end; csycl_strip_1 = csycl_next_strip(csycl_in_1, csycl_strip_1.end, csycl_n)) {
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    csycl_kept_1_sum[csycl_l] = sum[csycl_l];
-                }
-#line 87 "../run/lanes_parted.c"
-                {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-#line 88 "../run/lanes_parted.c"
-                        sum[csycl_l] = t;
-                    }
-#line 89 "../run/lanes_parted.c"
-                    for (k = 0; k < m; k++)
-                        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                            const int i = csycl_i + csycl_l;
-#line 90 "../run/lanes_parted.c"
-                            sum[csycl_l] += x[i + k] ^ k;
-                        }
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-                        if (!csycl_in_1[csycl_l])
-                            continue;
-#line 91 "../run/lanes_parted.c"
-                        kept[csycl_l] += sum[csycl_l] % 100 + m / (flags[i] + 1);
-                    }
-                }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_1.begin; csycl_l < csycl_strip_1.end; csycl_l++) {
-                    if (csycl_in_1[csycl_l])
-                        continue;
-                    sum[csycl_l] = csycl_kept_1_sum[csycl_l];
-                }
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-            csycl_in_2[csycl_l] = 0;
-#line 93 "../run/lanes_parted.c"
-            if (flags[i] > 4)
-                csycl_in_2[csycl_l] = 1;
-        }
-        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                csycl_kept_2_kept[csycl_l] = kept[csycl_l];
-            }
-            {
-                int csycl_round_bound;
-#line 94 "../run/lanes_parted.c"
-                for (csycl_round_bound = 0; csycl_round_bound < m; csycl_round_bound++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                        const int i = csycl_i + csycl_l;
-#line 95 "../run/lanes_parted.c"
-                        kept[csycl_l] = kept[csycl_l] / 2 + x[i + csycl_round_bound];
-                    }
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                    if (!csycl_in_2[csycl_l])
-                        continue;
-                    bound[csycl_l] = csycl_round_bound;
-                }
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                if (csycl_in_2[csycl_l])
-                    continue;
-                kept[csycl_l] = csycl_kept_2_kept[csycl_l];
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            csycl_in_2[csycl_l] = !csycl_in_2[csycl_l];
-        }
-        for (csycl_strip_2 = csycl_next_strip(csycl_in_2, 0, csycl_n); csycl_strip_2.begin < csycl_strip_2.end; csycl_strip_2 = csycl_next_strip(csycl_in_2, csycl_strip_2.end, csycl_n)) {
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                csycl_kept_2_kept[csycl_l] = kept[csycl_l];
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                const int i = csycl_i + csycl_l;
-                if (!csycl_in_2[csycl_l])
-                    continue;
-#line 97 "../run/lanes_parted.c"
-                bound[csycl_l] = flags[i];
-            }
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = csycl_strip_2.begin; csycl_l < csycl_strip_2.end; csycl_l++) {
-                if (csycl_in_2[csycl_l])
-                    continue;
-                kept[csycl_l] = csycl_kept_2_kept[csycl_l];
-            }
-        }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 98 "../run/lanes_parted.c"
-            y[i] = kept[csycl_l];
-        }
-    }
-    if (csycl_i + csycl_n - 1 == csycl_final_0) {
-        *csycl_last_bound = bound[csycl_n - 1];
-    }
-}
-#endif
 #line 83 "../run/lanes_parted.c"
 
 /* The loop at ../run/lanes_parted.c:83: its range. */
@@ -651,8 +515,11 @@ __kernel CSYCL_WORK_GROUP void declared_83(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += declared_83_items)
-        declared_83_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)declared_83_items), flags, m, x, y, csycl_final_0, csycl_last_bound);
+    int csycl_i = CSYCL_VALUE((int)csycl_k);
+    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        declared_83_iteration(csycl_i, flags, m, x, y, csycl_final_0, csycl_last_bound);
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

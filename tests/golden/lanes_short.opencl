@@ -324,91 +324,64 @@ static inline void modes_57_iteration(
     }
 }
 
-#ifndef CSYCL_HAS_GROUPS
-/* The loop at ../run/lanes_short.c:57: neighbours, which go round loops inside together. */
-enum { modes_57_items = 256 };
-static inline void modes_57_lanes_horner(int csycl_n, long *csycl_result, __global const int *weights, int count, long *x)
+#ifdef CSYCL_VECTORS
+static inline CSYCL_INLINED long16 csycl_vector_modes_57_horner(int16 csycl_in, __global const int *weights, int count, long16 x)
 {
-#line 47 "../run/lanes_short.c"
-{
-    long value[modes_57_items];
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 48 "../run/lanes_short.c"
-        value[csycl_l] = 0;
-    }
-#line 49 "../run/lanes_short.c"
-    for (int k = 0; k < count; k++)
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 50 "../run/lanes_short.c"
-            value[csycl_l] = value[csycl_l] * x[csycl_l] + weights[k];
+    {
+        long16 value = ((long16)((long)(0)));
+        {
+            for (int k = 0; k < count; k++) {
+                value = ((value * x) + ((long16)((long)(weights[k]))));
+            }
         }
-    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 51 "../run/lanes_short.c"
-        csycl_result[csycl_l] = value[csycl_l];
+        return value;
     }
 }
-}
-static inline void modes_57_lanes(
+/* The loop at ../run/lanes_short.c:57: neighbours, in vectors. */
+static inline void modes_57_vectors(
     int csycl_i, int csycl_n,
     __global const long *in,
     __global const int *weights,
     int csycl_user_length,
     __global long *out)
 {
-    long csycl_arg_x_1[modes_57_items];
-    long csycl_result_1[modes_57_items];
-#line 58 "../run/lanes_short.c"
+    const int i = csycl_i;
+    int16 csycl_in = (CSYCL_LANE < csycl_n);
     {
-        long x[modes_57_items];
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 59 "../run/lanes_short.c"
-            x[csycl_l] = in[i];
-        }
-#line 60 "../run/lanes_short.c"
-        for (int r = 0; r <= 5; r++) {
-            switch (weights[r] % 3) {
-            case 0:
-                for (int k = 0; k < csycl_user_length; k++)
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 64 "../run/lanes_short.c"
-                        x[csycl_l] += weights[k] * r;
-                    }
-#line 65 "../run/lanes_short.c"
-                break;
-            case 1:
+        long16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &in[i]);
+        long16 x = csycl_value_1;
+        {
+            for (int r = 0; r <= 5; r++) {
                 {
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-                        csycl_arg_x_1[csycl_l] = x[csycl_l] % 5;
+                    {
+                        int16 csycl_value_2 = ((int16)((int)(weights[r] % 3)));
+                        int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 == ((int16)((int)(0)))), (int16)0);
+                        int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 == ((int16)((int)(1)))), (int16)0);
+                        int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in, (CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4)));
+                        if (CSYCL_ANY(csycl_in_3)) {
+                            {
+                                for (int k = 0; k < csycl_user_length; k++) {
+                                    x = CSYCL_CHOOSE8(csycl_in_3, (x + ((long16)((long)(weights[k] * r)))), x);
+                                }
+                            }
+                        }
+                        if (CSYCL_ANY(csycl_in_4)) {
+                            long16 csycl_value_6 = csycl_remainder(csycl_in_4, x, ((long16)((long)(5))));
+                            long16 csycl_value_7 = csycl_vector_modes_57_horner(csycl_in_4, weights, csycl_user_length - r, csycl_value_6);
+                            x = CSYCL_CHOOSE8(csycl_in_4, (x + csycl_value_7), x);
+                        }
+                        if (CSYCL_ANY(csycl_in_5)) {
+                            x = CSYCL_CHOOSE8(csycl_in_5, (x - ((long16)((long)(r)))), x);
+                        }
                     }
-#line 67 "../run/lanes_short.c"
-                    modes_57_lanes_horner(csycl_n, csycl_result_1, weights, csycl_user_length - r, csycl_arg_x_1);
-                    CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 67 "../run/lanes_short.c"
-                        x[csycl_l] += csycl_result_1[csycl_l];
+                    if (weights[r] == 4) {
+                        continue;
                     }
-                }
-#line 68 "../run/lanes_short.c"
-                break;
-            default:
-                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 70 "../run/lanes_short.c"
-                    x[csycl_l] -= r;
+                    x = (x ^ ((long16)((long)(r))));
                 }
             }
-#line 72 "../run/lanes_short.c"
-            if (weights[r] == 4)
-                continue;
-            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-#line 74 "../run/lanes_short.c"
-                x[csycl_l] ^= r;
-            }
         }
-        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
-            const int i = csycl_i + csycl_l;
-#line 76 "../run/lanes_short.c"
-            out[i] = x[csycl_l];
-        }
+        csycl_store(csycl_in, csycl_n == 16, &out[i], x);
     }
 }
 #endif
@@ -432,8 +405,13 @@ __kernel CSYCL_WORK_GROUP void modes_57(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    for (; csycl_k < csycl_end; csycl_k += modes_57_items)
-        modes_57_lanes((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)modes_57_items), in, weights, csycl_user_length, out);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += 16)
+        modes_57_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), in, weights, csycl_user_length, out);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        modes_57_iteration((int)csycl_k, in, weights, csycl_user_length, out);
+#endif
 #else
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)

@@ -96,8 +96,7 @@ static const struct steps_row split[] = {
     {"inout(a[0:n])", "if (a[i]) for (int j = 0; j < n; j++) a[i] += j;",
      "not all neighbours come to a loop", 0},
     {"inout(a[0:n])",
-     "for (int j = 0; j < n; j++) a[i] += j; for (int j = 0; j < i; j++) a[i] -= j;",
-     "neighbours leave a loop one by one", 1024},
+     "for (int j = 0; j < n; j++) a[i] += j; for (int j = 0; j < i; j++) a[i] -= j;", "vectors", 0},
     /* all go the same way, or else */
     {"inout(a[0:n])", "int j = n; while (j > 0) { a[i] += j; if (j == 7) break; j--; }", NULL,
      1024},
@@ -130,7 +129,7 @@ static const struct steps_row split[] = {
     {"reduction(max: sum)", "float s = i; while ((s /= 2) > 4) sum = s > sum ? s : sum;", "vectors",
      0},
     {"reduction(+: k[0:8])", "float s = i; while ((s /= 2) > 4) k[3]++;",
-     "it combines into array sections", 0},
+     "neighbours leave a loop one by one", 0},
     {"reduction(+: k[0:8])", "for (int j = 0; j < n; j++) k[j % 8] += i;",
      "it combines into array sections", 0},
 };

@@ -177,7 +177,6 @@ static const char *const preludes[] = {
     [FRAGMENT_WARP] = prelude_warp,
     [FRAGMENT_GROUP] = prelude_group,
     [FRAGMENT_SCAN] = prelude_scan,
-    [FRAGMENT_STRIP] = prelude_strip,
     [FRAGMENT_SHIFT] = prelude_shift,
     [FRAGMENT_AHEAD] = prelude_ahead,
     [FRAGMENT_VECTOR] = prelude_vector,

@@ -238,23 +238,6 @@ void iteration_call_vectors(const struct plan *plan, const struct kernel *kernel
     call(plan, kernel, "vectors", iteration, "csycl_vector_", "", NULL, out);
 }
 
-void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
-{
-    const struct region *region = kernel->region;
-    struct arena *arena = plan->unit->arena;
-    unsigned near = region->near;
-    struct iteration iteration = {.here = NULL};
-
-    for (unsigned i = 0; i < kernel->loop_count; i++)
-        iteration.values[i] = device_name(arena, kernel->loops[i].loop->var->name);
-    iteration.values[near] = "csycl_i + csycl_l";
-    begin_call(plan, kernel, "iteration", &iteration, NULL, out);
-    for (size_t i = 0; i < region->scalar_count; i++)
-        strbuf_printf(out, ", &%s[csycl_l]", device_name(arena, region->reductions[i].var->name));
-    strbuf_puts(out, region_has_numbers(region) ? ", " LAST_NUMBER " + csycl_l" : "");
-    strbuf_puts(out, plan_kernel_may_fail(kernel) ? ", " ASSERTION_WORD ");" : ");");
-}
-
 /* ---- the function ---- */
 
 /* Variables of private(...): fresh in every iteration. */

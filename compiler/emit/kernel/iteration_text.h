@@ -54,9 +54,6 @@ void iteration_call_lanes(const struct plan *plan, const struct kernel *kernel,
 void iteration_call_vectors(const struct plan *plan, const struct kernel *kernel,
                             const struct iteration *iteration, struct strbuf *out);
 
-/* In NAME_lanes: NAME_iteration(...) of the block's item csycl_l. */
-void iteration_call_item(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
-
 /* NAME_iteration(values..., captures..., partials...); the partial of reduction item `x` is
  * `before` x `after`, and of a section the copy for `lane` (NULL: the only one). */
 void iteration_call(const struct plan *plan, const struct kernel *kernel,

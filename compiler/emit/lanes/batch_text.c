@@ -177,7 +177,7 @@ static void add_line(struct arena *arena, struct code *block, const char *line)
 /* All rounds by batches. */
 static void add_batches(const struct body *body, const struct batches *batches, struct code *block)
 {
-    struct code *whole = lower_loop(body, batches->loop.node, batch(body, batches), false);
+    struct code *whole = lower_loop(body, batches->loop.node, batch(body, batches));
 
     whole->text = NULL;
     whole->parts[2] = NULL;
@@ -190,7 +190,7 @@ static void add_whole_batches(const struct body *body, const struct batches *bat
 {
     struct arena *arena = body->plan->unit->arena;
     struct node *loop = batches->loop.node;
-    struct code *rest = lower_loop(body, loop, lower_statement(body, loop->children[3]), false);
+    struct code *rest = lower_loop(body, loop, lower_statement(body, loop->children[3]));
     struct code *count = distance(body, batches);
 
     if (batches->loop.test == OP_LE)

@@ -4,7 +4,6 @@
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/reduction.h"
 #include "emit/lanes/lanes_call.h"
-#include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/lanes_round.h"
 #include "emit/lanes/unroll_text.h"
 #include "emit/lower/lower.h"
@@ -82,13 +81,12 @@ void lanes_add_counters(const struct body *body, const struct vars *counters, co
     }
 }
 
-/* From `begin` to before `end`, with an empty block. */
-static struct code *loop_over(struct arena *arena, const char *hint, const char *begin,
-                              const char *end)
+/* To before `end`, with an empty block. */
+static struct code *loop_over(struct arena *arena, const char *hint, const char *end)
 {
-    struct code *loop = code_for(
-        arena, code_text(arena, "int csycl_l = %s", begin), code_text(arena, "csycl_l < %s", end),
-        code_text(arena, "csycl_l++"), code_new(arena, CODE_BLOCK, NULL, 0));
+    struct code *loop =
+        code_for(arena, code_text(arena, "int csycl_l = 0"), code_text(arena, "csycl_l < %s", end),
+                 code_text(arena, "csycl_l++"), code_new(arena, CODE_BLOCK, NULL, 0));
 
     loop->text = hint;
     return loop;
@@ -103,20 +101,16 @@ struct code *lanes_loop_jammed(const struct body *body)
 {
     struct arena *arena = body->plan->unit->arena;
 
-    return loop_over(arena, "CSYCL_PRAGMA(unroll) ", "0",
+    return loop_over(arena, "CSYCL_PRAGMA(unroll) ",
                      arena_printf(arena, "%s_items", body->steps->region->name));
 }
 
-struct code *lanes_loop_over(const struct body *body, const struct mask *who,
-                             const struct vars *counters)
+struct code *lanes_loop_over(const struct body *body, const struct vars *counters)
 {
     static const char hint[] = "CSYCL_PRAGMA(clang loop vectorize(enable)) ";
     struct arena *arena = body->plan->unit->arena;
-    const struct mask *strip = lanes_mask_strip(who);
-    struct code *loop = body->steps->is_jammed ? lanes_loop_jammed(body)
-                        : strip ? loop_over(arena, hint, lanes_mask_begin_of(arena, strip),
-                                            lanes_mask_end_of(arena, strip))
-                                : loop_over(arena, hint, "0", "csycl_n");
+    struct code *loop =
+        body->steps->is_jammed ? lanes_loop_jammed(body) : loop_over(arena, hint, "csycl_n");
 
     if (counters)
         lanes_add_counters(body, counters, "csycl_l", lanes_inside(loop));
@@ -126,14 +120,9 @@ struct code *lanes_loop_over(const struct body *body, const struct mask *who,
 /* ---- variables ---- */
 
 /* Control is the same for all items that come there: it reads the first one's. */
-const char *lanes_item(const struct body *body, struct arena *arena, const struct node *node)
+const char *lanes_item(const struct body *body, const struct node *node)
 {
-    const struct step *step = steps_control(body->steps, node);
-    const struct mask *strip = step ? lanes_mask_strip(step->who) : NULL;
-
-    return !step   ? "csycl_l"
-           : strip ? arena_printf(arena, "csycl_strip_%u.begin", strip->number)
-                   : "0";
+    return steps_control(body->steps, node) ? "0" : "csycl_l";
 }
 
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference)
@@ -145,10 +134,10 @@ const char *lanes_name(const struct body *body, struct arena *arena, const struc
     const char *round = lanes_round_name(body, arena, reference);
     return round ? round
                  : arena_printf(arena, "%s[%s]", device_name(arena, var->name),
-                                lanes_item(body, arena, reference));
+                                lanes_item(body, reference));
 }
 
-const char *lanes_element(const struct body *body, struct arena *arena, const struct node *index)
+const char *lanes_element(const struct body *body, const struct node *index)
 {
     const struct node *array = index;
 
@@ -157,7 +146,7 @@ const char *lanes_element(const struct body *body, struct arena *arena, const st
     if (!body->steps || type_is_array(index->type) || array->kind != NODE_REF || !array->var ||
         !type_is_array(array->type) || steps_storage(body->steps, array->var) != STORAGE_PER_ITEM)
         return NULL;
-    return lanes_item(body, arena, index);
+    return lanes_item(body, index);
 }
 
 /* A list of values in braces; the rest is 0. */

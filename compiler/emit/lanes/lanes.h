@@ -13,10 +13,9 @@
 #include "emit/device/body.h"
 #include "emit/kernel/iteration_text.h"
 
-/* The loop over the block's items, or from the first to the last of those of a mask (NULL: all),
- * with variables that count with them; statements are added to lanes_inside of it. */
-struct code *lanes_loop_over(const struct body *body, const struct mask *who,
-                             const struct vars *counters);
+/* The loop over the block's items, with variables that count with them; statements are added to
+ * lanes_inside of it. */
+struct code *lanes_loop_over(const struct body *body, const struct vars *counters);
 
 /* The same of jammed items, without the variables. */
 struct code *lanes_loop_jammed(const struct body *body);
@@ -35,7 +34,7 @@ const char *lanes_first(const struct body *body, struct arena *arena, const stru
 const char *lanes_array(struct arena *arena, const struct region *region, const char *name);
 
 /* The item whose value is named there: "csycl_l". */
-const char *lanes_item(const struct body *body, struct arena *arena, const struct node *node);
+const char *lanes_item(const struct body *body, const struct node *node);
 
 /* Appends the declaration of such a variable: of an array, too, whose elements are arrays then.
  * `region` is NULL for one that is for all items. */
@@ -46,7 +45,7 @@ void lanes_declare(struct arena *arena, const struct region *region, const struc
 const char *lanes_name(const struct body *body, struct arena *arena, const struct node *reference);
 
 /* The item whose element of an array it is, of which each item has one; NULL: it is of none. */
-const char *lanes_element(const struct body *body, struct arena *arena, const struct node *index);
+const char *lanes_element(const struct body *body, const struct node *index);
 
 /* Do a declaration's variables live from step to step? Then only their first values are set where
  * it stands, which the other function adds. */

@@ -4,7 +4,6 @@
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/hidden.h"
 #include "emit/lanes/lanes.h"
-#include "emit/lanes/lanes_mask.h"
 #include "emit/lower/lower.h"
 
 static const struct type *result_type(const struct instance *instance)
@@ -41,8 +40,6 @@ static void parameters(const struct plan *plan, const struct steps *steps, struc
         strbuf_puts(out, "int csycl_n");
         separator = ", ";
     }
-    if (steps->given)
-        strbuf_printf(out, ", const int *csycl_in_%u", steps->given->number);
     if (has_result(instance)) {
         strbuf_puts(out, separator);
         declare(arena, result_type(instance), instance->result, "*csycl_result", out);
@@ -126,29 +123,23 @@ static void arrays_of(const struct body *body, const struct step *step, struct s
         arrays_of(body, step->other, out);
         if (step->kind == STEP_CALL)
             declare_arrays(body, step, out);
-        if (step->mask)
-            lanes_mask_arrays(body, step->mask, out);
     }
 }
 
 void lanes_call_arrays(const struct body *body, struct strbuf *out)
 {
-    if (!body->steps)
-        return;
-    lanes_mask_body(body, out);
-    arrays_of(body, body->steps->first, out);
+    if (body->steps)
+        arrays_of(body, body->steps->first, out);
 }
 
 static void set_arguments(const struct body *body, const struct step *step, struct code *block)
 {
     struct arena *arena = body->plan->unit->arena;
-    struct code *loop = lanes_loop_over(body, step->who, &step->counters);
+    struct code *loop = lanes_loop_over(body, &step->counters);
     struct body item = *body;
     bool any = false;
 
     item.is_of_item = true;
-    if (step->who && !step->runs_along)
-        lanes_mask_skip(body, step->who, lanes_inside(loop));
     for (size_t i = 0; i + 1 < step->node->child_count; i++) {
         if (steps_shares(step->callee, i))
             continue;
@@ -161,34 +152,6 @@ static void set_arguments(const struct body *body, const struct step *step, stru
         code_add(arena, block, loop);
 }
 
-/* What is passed by its first item's place. */
-static struct code *from_first(struct arena *arena, const struct mask *who, const char *name)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    strbuf_puts(&text, name);
-    lanes_mask_shift(who, &text);
-    struct code *code = code_text(arena, "%s", text.text);
-    strbuf_release(&text);
-    return code;
-}
-
-/* How many there are, and which of them call the helper. */
-static void add_count(struct arena *arena, const struct mask *who, struct code *call)
-{
-    const struct mask *strip = lanes_mask_strip(who);
-
-    if (!who) {
-        code_add(arena, call, code_text(arena, "csycl_n"));
-        return;
-    }
-    code_add(arena, call,
-             code_text(arena, "csycl_strip_%u.end - csycl_strip_%u.begin", strip->number,
-                       strip->number));
-    code_add(arena, call, from_first(arena, who, arena_printf(arena, "csycl_in_%u", who->number)));
-}
-
 static struct code *call_together(const struct body *body, const struct step *step)
 {
     const struct steps *callee = step->callee;
@@ -198,13 +161,13 @@ static struct code *call_together(const struct body *body, const struct step *st
 
     call->parts[0] = code_leaf(arena, CODE_NAME, NULL, callee->name);
     if (!callee->is_jammed)
-        add_count(arena, step->who, call);
+        code_add(arena, call, code_text(arena, "csycl_n"));
     if (has_result(callee->instance))
-        code_add(arena, call, from_first(arena, step->who, result(arena, step)));
+        code_add(arena, call, code_text(arena, "%s", result(arena, step)));
     for (size_t i = 0; i + 1 < step->node->child_count; i++)
         code_add(arena, call,
                  steps_shares(callee, i) ? lower_expression(body, step->node->children[i + 1])
-                                         : from_first(arena, step->who, argument(arena, step, i)));
+                                         : code_text(arena, "%s", argument(arena, step, i)));
     strbuf_init(&hidden);
     hidden_arguments(body->plan, body->instance, callee->instance, call->count > 1 ? ", " : "",
                      &hidden);
@@ -216,7 +179,6 @@ static struct code *call_together(const struct body *body, const struct step *st
 
 void lanes_call_before(const struct body *body, const struct step *step, struct code *block)
 {
-    const struct mask *strip = lanes_mask_strip(step->who);
     struct arena *arena = body->plan->unit->arena;
     struct code *statement = code_new(arena, CODE_EXPRESSION, step->node, 1), *into = block;
 
@@ -225,7 +187,7 @@ void lanes_call_before(const struct body *body, const struct step *step, struct 
         into = code_new(arena, CODE_BLOCK, NULL, 0);
         code_add(arena, block, into);
     }
-    lanes_add_counters(body, &step->firsts, strip ? lanes_mask_begin_of(arena, strip) : NULL, into);
+    lanes_add_counters(body, &step->firsts, NULL, into);
     statement->parts[0] = call_together(body, step);
     code_add(arena, into, statement);
 }
@@ -238,6 +200,6 @@ struct code *lanes_result(const struct body *body, struct node *node)
     if (!step)
         return NULL;
     return has_result(step->callee->instance)
-               ? code_text(arena, "%s[%s]", result(arena, step), lanes_item(body, arena, node))
+               ? code_text(arena, "%s[%s]", result(arena, step), lanes_item(body, node))
                : code_text(arena, "(void)0");
 }

@@ -3,7 +3,6 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/lanes/lanes.h"
-#include "emit/lanes/lanes_mask.h"
 
 static const char *name_of(struct arena *arena, const struct var *var)
 {
@@ -64,23 +63,14 @@ void lanes_round_begin(const struct body *body, const struct step *step, struct 
         code_add(arena, block, code_declare(arena, declarator(body, var), NULL));
 }
 
-void lanes_round_leave(const struct body *body, const struct step *step, struct code *block)
+void lanes_round_end(const struct body *body, const struct step *step, struct code *block)
 {
     struct arena *arena = body->plan->unit->arena;
+    struct code *loop = lanes_loop_over(body, NULL);
     const struct var *var;
 
     for (size_t i = 0; (var = next(body, step, &i)) != NULL;)
-        code_do(arena, block, "%s[csycl_l] = %s", device_name(arena, var->name),
+        code_do(arena, lanes_inside(loop), "%s[csycl_l] = %s", device_name(arena, var->name),
                 name_of(arena, var));
-}
-
-void lanes_round_end(const struct body *body, const struct step *step, struct code *block)
-{
-    const struct mask *stayed = step->mask ? step->mask : step->who;
-    struct code *loop = lanes_loop_over(body, stayed, NULL);
-
-    if (stayed)
-        lanes_mask_skip(body, stayed, lanes_inside(loop));
-    lanes_round_leave(body, step, lanes_inside(loop));
-    code_add(body->plan->unit->arena, block, loop);
+    code_add(arena, block, loop);
 }

@@ -6,7 +6,6 @@
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_ahead.h"
 #include "emit/lanes/lanes_call.h"
-#include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/lanes_round.h"
 #include "emit/lower/lower.h"
 #include "unit/changes.h"
@@ -57,21 +56,9 @@ static void declare_own(const struct body *body, const struct step *step, struct
     }
 }
 
-/* The loop by whose condition items leave it that do this; NULL: there is none. */
-static const struct step *asking_loop(const struct steps *steps, const struct step *items)
-{
-    for (size_t i = 0; i < steps->all.count; i++)
-        if (steps->all.items[i]->asked && steps->all.items[i]->inner == items)
-            return steps->all.items[i];
-    return NULL;
-}
-
 static void add_items(const struct body *body, const struct step *step, struct code *block)
 {
     struct arena *arena = body->plan->unit->arena;
-    const struct step *asking = asking_loop(body->steps, step);
-    bool leaves = step->who && !step->who->has_strip;
-    bool asks_last = asking && asking->node->kind == NODE_DO;
     struct body item = *body;
     struct code *loop, *inside;
     struct node *node = step->node;
@@ -83,25 +70,16 @@ static void add_items(const struct body *body, const struct step *step, struct c
             break;
     }
     lanes_ahead(&item, step, block);
-    loop = lanes_loop_over(body, step->who, &step->counters);
+    loop = lanes_loop_over(body, &step->counters);
     inside = lanes_inside(loop);
     declare_own(body, step, inside);
-    if (step->who && !step->runs_along)
-        lanes_mask_skip(body, step->who, inside);
-    if (asking && !asks_last)
-        lanes_mask_ask(body, asking, inside);
     while (node) {
         node = lower_into(&item, node, &inside);
         node = node == step->last ? NULL : steps_next(node);
     }
-    if (asks_last)
-        lanes_mask_ask(body, asking, inside);
     code_add(arena, block, loop);
-    if (leaves)
-        lanes_mask_go_round(body, step->who, block);
-    else if (step->kind == STEP_RETURN)
+    if (step->kind == STEP_RETURN)
         code_add(arena, block, code_new(arena, CODE_RETURN, NULL, 1));
-    lanes_mask_ended(body, step, block);
 }
 
 /* ---- control that all go through ---- */
@@ -117,11 +95,8 @@ static void add_loop(const struct body *body, const struct step *step, struct co
         code_add(arena, block, into);
         lanes_round_begin(body, step, into);
     }
-    if (step->mask)
-        lanes_mask_enter(body, step->mask, into);
     code_add(arena, into,
-             lower_loop(body, step->node, lower_statement(body, node_loop_body(step->node)),
-                        step->asked != NULL));
+             lower_loop(body, step->node, lower_statement(body, node_loop_body(step->node))));
     if (rounds)
         lanes_round_end(body, step, into);
 }
@@ -158,13 +133,8 @@ struct node *lanes_into(const struct body *body, struct node *statement, struct 
     case STEP_IF:
         add_branch(body, step, *block);
         break;
-    case STEP_PART:
-        lanes_mask_part(body, step, *block);
-        break;
     default:
         add_items(body, step, *block);
     }
-    if (step->ends && step->next)
-        *block = lanes_mask_go_on(body, step, *block);
     return step->kind == STEP_ITEMS || step->kind == STEP_RETURN ? step->last : statement;
 }

@@ -129,7 +129,7 @@ struct code *search_lowered(const struct body *body, struct node *loop)
 
     if (!search_reads(&search, body, loop))
         return NULL;
-    struct code *code = lower_loop(body, loop, searching_body(body, &search), false);
+    struct code *code = lower_loop(body, loop, searching_body(body, &search));
     if (search.goes_on && search.bound)
         code->parts[is_for] = lower_expression(body, loop->children[is_for]->children[0]);
     else if (search.goes_on)

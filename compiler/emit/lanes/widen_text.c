@@ -146,7 +146,7 @@ struct code *widen_loop(const struct body *body, struct node *loop)
 
     if (body->steps || !plan_widens(&wide, body->plan, body->instance, loop))
         return NULL;
-    struct code *whole = lower_loop(body, loop, lower_statement(body, node_loop_body(loop)), false);
+    struct code *whole = lower_loop(body, loop, lower_statement(body, node_loop_body(loop)));
     strbuf_init(&begin);
     code_print_expression(whole->parts[0], &begin);
     add_line(arena, block, "#ifndef CSYCL_OF_HOST");

@@ -21,9 +21,8 @@ struct code *lower_statement(const struct body *body, struct node *node);
  * Returns the last statement that was added. */
 struct node *lower_into(const struct body *body, struct node *node, struct code **block);
 
-/* A loop with that body; `is_endless`: its condition is asked elsewhere. */
-struct code *lower_loop(const struct body *body, struct node *loop, struct code *inner,
-                        bool is_endless);
+/* A loop with that body. */
+struct code *lower_loop(const struct body *body, struct node *loop, struct code *inner);
 
 struct code *lower_expression(const struct body *body, struct node *node);
 

@@ -83,7 +83,7 @@ static struct code *lower_conditional(const struct lowering *lowering, struct no
 static struct code *lower_index(const struct lowering *lowering, struct node *node)
 {
     struct code *code = with_parts(lowering, node, CODE_INDEX);
-    const char *item = lanes_element(lowering->body, lowering->arena, node);
+    const char *item = lanes_element(lowering->body, node);
 
     if (!item)
         return code;

@@ -208,7 +208,7 @@ static void end_part(struct part *part, struct code *block)
         return;
     struct code *items = item_of(part);
     for (unsigned i = loop->loop_count; i-- > 0;)
-        items = lower_loop(part->body, loop->loops[i].node, items, false);
+        items = lower_loop(part->body, loop->loops[i].node, items);
     code_add(part->body->plan->unit->arena, block, items);
     part->count = 0;
     part->returns = false;
@@ -327,7 +327,7 @@ static struct code *lower_joint(const struct body *body, struct node *node)
     struct arena *arena = body->plan->unit->arena;
 
     if (node_is_loop(node))
-        return lower_loop(body, node, lower_body(body, node_loop_body(node)), false);
+        return lower_loop(body, node, lower_body(body, node_loop_body(node)));
     if (node->kind == NODE_ANNOTATED)
         return lower_body(body, node->children[0]);
     if (node->kind != NODE_IF)

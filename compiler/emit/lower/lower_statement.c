@@ -11,7 +11,6 @@
 #include "emit/kernel/own.h"
 #include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
-#include "emit/lanes/lanes_mask.h"
 #include "emit/lanes/lanes_steps.h"
 #include "emit/lanes/rows_text.h"
 #include "emit/lanes/search_text.h"
@@ -169,16 +168,7 @@ static const char *hints(const struct lowering *lowering, struct node *node)
     return text;
 }
 
-static struct code *condition_of(const struct lowering *lowering, struct node *node,
-                                 bool is_endless)
-{
-    if (is_endless)
-        return code_leaf(lowering->arena, CODE_NAME, NULL, "1");
-    return lower_value(lowering, node);
-}
-
-struct code *lower_loop(const struct body *body, struct node *node, struct code *inner,
-                        bool is_endless)
+struct code *lower_loop(const struct body *body, struct node *node, struct code *inner)
 {
     static const enum code_kind kinds[] = {
         [NODE_FOR] = CODE_FOR, [NODE_WHILE] = CODE_WHILE, [NODE_DO] = CODE_DO};
@@ -189,12 +179,12 @@ struct code *lower_loop(const struct body *body, struct node *node, struct code 
     code->text = hints(&lowering, node);
     if (node->kind == NODE_FOR) {
         code->parts[0] = loop_begin(&lowering, children[0]);
-        code->parts[1] = condition_of(&lowering, children[1], is_endless);
+        code->parts[1] = lower_value(&lowering, children[1]);
         code->parts[2] = lower_value(&lowering, children[2]);
         code->parts[3] = inner;
     } else {
         bool is_do = node->kind == NODE_DO;
-        code->parts[is_do] = condition_of(&lowering, children[is_do], is_endless);
+        code->parts[is_do] = lower_value(&lowering, children[is_do]);
         code->parts[!is_do] = inner;
     }
     return claim_counted(body, node, code);
@@ -304,19 +294,9 @@ static struct code *lower_continue(const struct lowering *lowering, struct node 
 
     if (!region || !own_is_continue(region, node))
         return code_new(lowering->arena, CODE_CONTINUE, node, 0);
-    struct code *ended = lowering->body->steps ? lanes_mask_continue(lowering->body, node) : NULL;
-    if (ended)
-        return ended;
     if (own_ends(region, lowering->body->steps))
         return code_leaf(lowering->arena, CODE_GOTO, node, "csycl_end");
     return code_new(lowering->arena, CODE_RETURN, node, 1);
-}
-
-static struct code *lower_break(const struct lowering *lowering, struct node *node)
-{
-    struct code *left = lowering->body->steps ? lanes_mask_break(lowering->body, node) : NULL;
-
-    return left ? left : code_new(lowering->arena, CODE_BREAK, node, 0);
 }
 
 static struct code *lower_return(const struct lowering *lowering, struct node *node)
@@ -344,7 +324,7 @@ static struct code *lower_any_loop(const struct lowering *lowering, struct node 
     struct code *code = widen_loop(body, node);
 
     code = code ? code : search_lowered(body, node);
-    code = code ? code : lower_loop(body, node, lower(lowering, node_loop_body(node)), false);
+    code = code ? code : lower_loop(body, node, lower(lowering, node_loop_body(node)));
     struct code *batched = batch_loop(body, node, code);
     return batched ? batched : code;
 }
@@ -404,7 +384,7 @@ struct code *lower_statement(const struct body *body, struct node *node)
     case NODE_RETURN:
         return lower_return(&lowering, node);
     case NODE_BREAK:
-        return lower_break(&lowering, node);
+        return code_new(lowering.arena, CODE_BREAK, node, 0);
     case NODE_CONTINUE:
         return lower_continue(&lowering, node);
     case NODE_EMPTY:

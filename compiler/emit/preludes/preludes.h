@@ -22,7 +22,6 @@ extern const char prelude_scan[];
 extern const char prelude_search[];
 extern const char prelude_section[];
 extern const char prelude_shift[];
-extern const char prelude_strip[];
 extern const char prelude_swap[];
 extern const char prelude_vector[];
 extern const char prelude_warp[];

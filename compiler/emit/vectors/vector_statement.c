@@ -264,10 +264,10 @@ static void joint_rounds(const struct vector_writer *writer, struct node *loop)
 
     vector_statement(&inner, node_loop_body(loop));
     if (!step || vector_is_scalar(writer->of, step)) {
-        code_add(writer->arena, writer->block, lower_loop(writer->body, loop, body, false));
+        code_add(writer->arena, writer->block, lower_loop(writer->body, loop, body));
         return;
     }
-    struct code *code = lower_loop(writer->body, loop, body, false);
+    struct code *code = lower_loop(writer->body, loop, body);
     code_add(writer->arena, writer->block, code);
 }
 

@@ -9,9 +9,6 @@
 #include <string.h>
 
 #include "plan/lanes/apart.h"
-#include "plan/lanes/lane_mask.h"
-#include "plan/lanes/lane_runs.h"
-#include "plan/lanes/lone_rounds.h"
 #include "plan/lanes/storage.h"
 #include "sema/ranges/range_table.h"
 #include "sema/vary/uniformity.h"
@@ -105,12 +102,6 @@ static bool *counted_parameters(const struct maker *maker, const struct node *ca
     return counted;
 }
 
-/* Do not all neighbours come to what is made? */
-static bool is_masked(const struct maker *maker)
-{
-    return maker->parted || maker->ends || maker->steps->is_masked;
-}
-
 static struct steps *new_helper(const struct maker *maker, const struct instance *instance,
                                 const bool *counted)
 {
@@ -122,7 +113,6 @@ static struct steps *new_helper(const struct maker *maker, const struct instance
     steps->instance = instance;
     steps->is_jammed = maker->is_jammed;
     steps->counted = counted;
-    steps->is_masked = is_masked(maker);
     steps->name = arena_printf(arena, "%s_lanes_%s", steps->region->name, name);
     for (size_t i = 0; i < maker->of_region->helpers.count; i++)
         if (maker->of_region->helpers.items[i]->instance == instance)
@@ -140,26 +130,14 @@ static void plan_helper_steps(const struct maker *caller, struct steps *steps, s
     maker.body = steps->instance->func->body;
     maker.steps = steps;
     maker.counter = NULL;
-    maker.ends = false;
-    maker.parted = NULL;
-    const struct node *asked;
-    struct step *first;
-    do {
-        first = maker_steps(&maker, steps->instance->func->body);
-        steps->why = objection(&maker, first);
-        if (!maker_splits(first)) {
-            maker_explain(&maker, steps->why ? steps->why : REASON_HELPER_LOOPS, call);
-            return;
-        }
-        mask_plan(&maker, first);
-        if (!steps->why)
-            steps->why = storage_plan(maker.plan->unit->arena, steps, first);
-        asked = steps->why ? NULL : along_plan(&maker, first);
-        if (asked == maker.body)
-            steps->why = REASON_HELPER_ASKED;
-        if (!steps->why && !asked)
-            asked = alone_plan(&maker, first);
-    } while (!steps->why && maker_keeps_whole(&maker, asked));
+    struct step *first = maker_steps(&maker, steps->instance->func->body);
+    steps->why = objection(&maker, first);
+    if (!maker_splits(first)) {
+        maker_explain(&maker, steps->why ? steps->why : REASON_HELPER_LOOPS, call);
+        return;
+    }
+    if (!steps->why)
+        steps->why = storage_plan(maker.plan->unit->arena, steps, first);
     if (steps->why)
         maker_insist(&maker, steps->why, call);
     else
@@ -174,7 +152,7 @@ static const struct steps *helper_of(const struct maker *maker, struct node *cal
 
     for (size_t i = 0; i < maker->of_region->helpers.count; i++) {
         struct steps *steps = maker->of_region->helpers.items[i];
-        if (steps->instance == instance && steps->is_masked == is_masked(maker) &&
+        if (steps->instance == instance &&
             memcmp(steps->counted, counted, instance->func->params.count) == 0)
             return steps->first ? steps : NULL;
     }
@@ -294,6 +272,13 @@ static void add_calls(struct adder *adder, struct node *node)
         add_call(adder, node);
 }
 
+/* Why not all make a call in the statement. */
+static enum reason some_call(const struct node *statement)
+{
+    return statement->kind == NODE_IF || statement->kind == NODE_SWITCH ? REASON_NOT_ALL
+                                                                        : REASON_HELPER_NOT_ALL;
+}
+
 struct step *calls_of(const struct maker *maker, struct node *statement)
 {
     struct adder adder = {.maker = maker, .statement = statement};
@@ -301,7 +286,7 @@ struct step *calls_of(const struct maker *maker, struct node *statement)
     adder.end = &adder.first;
     add_calls(&adder, statement);
     if (!adder.first && maker_any(maker, statement, runs_loop))
-        maker_explain(maker, adder.is_refused ? REASON_HELPER_LOOPS : REASON_HELPER_NOT_ALL,
+        maker_explain(maker, adder.is_refused ? REASON_HELPER_LOOPS : some_call(statement),
                       statement);
     return adder.first;
 }

@@ -10,29 +10,17 @@ enum {
     CACHE_BYTES = 16384,
     JAMMED_BYTES = 64,
     ITEMS_MIN = 32,
-    ITEMS_MASKED_MAX = 128,
     ITEMS_MAX = 1024
 };
 
-static bool has_mask(const struct step *step)
-{
-    return step->mask || step->ends;
-}
-
-static bool is_left(const struct step *step)
-{
-    return step->leaves;
-}
-
 bool block_is_even(const struct step *first)
 {
-    return first && !steps_any(first, has_mask) && !steps_have_loop(first);
+    return first && !steps_have_loop(first);
 }
 
-/* The more items, the longer the last one is in a loop that they leave one by one. */
-size_t block_length(const struct step *first, size_t bytes, bool is_jammed)
+size_t block_length(size_t bytes, bool is_jammed)
 {
-    size_t items = steps_any(first, is_left) ? ITEMS_MASKED_MAX : ITEMS_MAX;
+    size_t items = ITEMS_MAX;
 
     if (is_jammed)
         return bytes <= JAMMED_BYTES ? STEPS_JAMMED : 0;

@@ -6,7 +6,7 @@
 
 /* The items of a block, of each of which so many bytes live on from step to step. 0: too many do,
  * they would not even be in the first cache. */
-size_t block_length(const struct step *first, size_t bytes, bool is_jammed);
+size_t block_length(size_t bytes, bool is_jammed);
 
 /* Do all items of a block take the same time, as far as its loops go: are there steps (else
  * false), and has none of them a loop that an item goes round more often than its neighbours? */

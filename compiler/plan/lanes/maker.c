@@ -45,26 +45,6 @@ void maker_insist(const struct maker *maker, enum reason why, struct node *at)
     *maker->why = why;
 }
 
-bool maker_keeps_whole(const struct maker *maker, const struct node *parted)
-{
-    struct steps *steps = maker->steps;
-
-    if (!parted)
-        return false;
-    ARENA_PUSH(maker->plan->unit->arena, &steps->wholes, parted);
-    steps->calls = steps->masks = 0;
-    steps->bytes = 0;
-    return true;
-}
-
-bool maker_is_whole(const struct maker *maker, const struct node *node)
-{
-    for (size_t i = 0; i < maker->steps->wholes.count; i++)
-        if (maker->steps->wholes.items[i] == node)
-            return true;
-    return false;
-}
-
 bool maker_is_counter(const struct maker *maker, const struct node *node)
 {
     const struct var *var = node->kind == NODE_REF ? node->var : NULL;
@@ -73,22 +53,6 @@ bool maker_is_counter(const struct maker *maker, const struct node *node)
         return var && var == maker->counter;
     return var->kind == VAR_PARAM && var->func == maker->instance->func && maker->steps &&
            maker->steps->counted[var->index];
-}
-
-bool maker_is_own(const struct maker *maker, const struct node *node)
-{
-    const struct var *var = node->kind == NODE_REF ? node->var : NULL;
-    const struct region *region = maker->kernel->region;
-    const struct capture *capture = var ? region_capture(region, var) : NULL;
-
-    if (!var || !steps_has_storage(var) || (capture && capture->role != CAPTURE_PRIVATE))
-        return false;
-    for (unsigned i = 0; i < region->loop_count; i++)
-        if (region->loops[i].var == var)
-            return false;
-    enum storage storage = (enum storage)maker->steps->storages[var->index];
-    return storage != STORAGE_SHARED && storage != STORAGE_COUNTED &&
-           !(storage == STORAGE_LEFT && steps_is_round(maker->steps, node, var));
 }
 
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node)

@@ -16,9 +16,7 @@ struct maker {
     struct steps *of_region;   /* and the region's */
     const struct var *counter; /* the innermost loop's variable; NULL: in a helper */
     bool is_jammed;
-    bool ends;                 /* not all items end the body together */
-    const struct node *parted; /* the if at which items part before they come there; NULL: none */
-    enum reason *why;          /* some loop is not one of the steps */
+    enum reason *why; /* some loop is not one of the steps */
 };
 
 /* Notes what speaks against a loop, a call or all of the body (`at`). It is why, unless there is a
@@ -35,12 +33,6 @@ struct step *maker_step(const struct maker *maker, enum step_kind kind, struct n
 
 /* Is there something that items go through together, a loop or call? */
 bool maker_splits(const struct step *first);
-
-/* Is there an if that is found to be no step? Then the steps are to be made anew. */
-bool maker_keeps_whole(const struct maker *maker, const struct node *parted);
-
-/* Is it found that the if, or the body that some end early, is not to be gone through together? */
-bool maker_is_whole(const struct maker *maker, const struct node *node);
 
 /* Is there some item's break or continue (`kind`) in the step, of what is around that? */
 bool maker_leaves(const struct step *step, enum node_kind kind);
@@ -64,9 +56,6 @@ bool maker_is_no_control(const struct maker *maker, const struct node *node);
 
 /* A way of control that steps do not follow, but for a helper's return. */
 bool maker_is_jump(const struct maker *maker, const struct node *node);
-
-/* A variable of which each item has its own, which may have no value in others. */
-bool maker_is_own(const struct maker *maker, const struct node *node);
 
 /* A compound literal that may be pointed to, which lasts as long as the block around it. */
 bool maker_is_kept_literal(const struct maker *maker, const struct node *node);

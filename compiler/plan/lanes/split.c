@@ -1,18 +1,22 @@
 /* split.c: whether the body of a region is split into its steps; see steps.h. */
 #include "plan/lanes/lane_calls.h"
 #include "plan/lanes/lane_count.h"
-#include "plan/lanes/lane_mask.h"
-#include "plan/lanes/lane_runs.h"
-#include "plan/lanes/lone_rounds.h"
 #include "plan/lanes/maker.h"
-#include "plan/lanes/sparse_lanes.h"
 #include "plan/lanes/storage.h"
 #include "plan/rounds/read_ahead.h"
 #include "sema/vary/uniformity.h"
 
-static bool ends_in_switch(const struct step *step)
+/* Does some item end the region's body in a step, before others? Rounds of a LOOP go on there. */
+static bool some_end(const struct step *step)
 {
-    return step->kind == STEP_IF && step->node->kind == NODE_SWITCH && step->ends;
+    for (; step; step = step->next) {
+        bool ends = step->kind == STEP_ITEMS
+                        ? maker_leaves(step, NODE_CONTINUE)
+                        : step->kind == STEP_IF && (some_end(step->inner) || some_end(step->other));
+        if (ends)
+            return true;
+    }
+    return false;
 }
 
 static enum reason objection(const struct maker *maker, const struct step *first)
@@ -30,8 +34,7 @@ static enum reason objection(const struct maker *maker, const struct step *first
         return REASON_RANGE;
     if (maker_any(maker, kernel->region->body, maker_is_jump))
         return REASON_JUMPS;
-    if (maker->steps->going && (maker->is_jammed || steps_any(first, ends_in_switch) ||
-                                maker_is_whole(maker, maker->body)))
+    if (!uniformity_end_together(maker->lanes) || some_end(first))
         return REASON_ENDS;
     if (maker_any(maker, kernel->region->body, maker_is_kept_literal))
         return REASON_LITERAL;
@@ -39,14 +42,14 @@ static enum reason objection(const struct maker *maker, const struct step *first
 }
 
 /* `why` it cannot be split; NONE: it can, but for its size. */
-static enum reason refusal(const struct maker *maker, const struct step *first, enum reason why)
+static enum reason refusal(const struct maker *maker, enum reason why)
 {
     const struct region *region = maker->kernel->region;
     struct steps *steps = maker->steps;
 
     for (size_t i = 0; i < region->scalar_count; i++)
         steps->bytes += plan_partial_size(&region->reductions[i]);
-    size_t items = block_length(first, steps->bytes, maker->is_jammed);
+    size_t items = block_length(steps->bytes, maker->is_jammed);
     if (!why && items == 0)
         why = REASON_LARGE;
     steps->items = why ? 0 : items;
@@ -70,20 +73,12 @@ static struct step *make_steps(struct maker *maker)
     }
 }
 
-/* Fills in who runs steps, and how variables are kept. */
+/* Fills in how variables are kept. */
 static enum reason fit(const struct maker *maker, struct step *first)
 {
-    mask_plan(maker, first);
     enum reason why = objection(maker, first);
+
     return why ? why : storage_plan(maker->plan->unit->arena, maker->steps, first);
-}
-
-/* An if that is to be no step, or the body. */
-static const struct node *find_whole(const struct maker *maker, struct step *first)
-{
-    const struct node *asked = along_plan(maker, first);
-
-    return asked ? asked : alone_plan(maker, first);
 }
 
 static struct steps *new_steps(const struct plan *plan, const struct kernel *kernel)
@@ -122,20 +117,13 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
         .counter = kernel->loops[kernel->region->near].loop->var,
         .why = &steps->why,
     };
-    maker.ends = !uniformity_end_together(maker.lanes);
-    const struct node *parted;
-    struct step *first;
-    enum reason why;
-    do {
-        first = make_steps(&maker);
-        why = maker_splits(first) ? fit(&maker, first) : REASON_NONE;
-        parted = maker_splits(first) && !why ? find_whole(&maker, first) : NULL;
-    } while (maker_keeps_whole(&maker, parted));
+    struct step *first = make_steps(&maker);
+    enum reason why = maker_splits(first) ? fit(&maker, first) : REASON_NONE;
     if (!steps_have_loop(first))
         steps->why = REASON_NONE;
     else
         maker_explain(&maker, REASON_NOT_ALL, region->body);
-    why = maker_splits(first) ? refusal(&maker, first, why) : REASON_NONE;
+    why = maker_splits(first) ? refusal(&maker, why) : REASON_NONE;
     if (why)
         maker_insist(&maker, why, region->body);
     if (why || !maker_splits(first))
@@ -145,7 +133,5 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
     calls_keep_made(steps);
     if (maker.is_jammed)
         ahead_plan(&maker, first);
-    else
-        few_plan(&maker, first);
     return steps;
 }

@@ -148,12 +148,6 @@ bool maker_is_jump(const struct maker *maker, const struct node *node)
            node->kind == NODE_OTHER_STMT;
 }
 
-static bool is_return(const struct maker *maker, const struct node *node)
-{
-    (void)maker;
-    return node->kind == NODE_RETURN;
-}
-
 /* ---- the tree ---- */
 
 struct step *maker_step(const struct maker *maker, enum step_kind kind, struct node *node)
@@ -216,23 +210,17 @@ static bool sets_apart(const struct maker *maker, const struct node *node)
     return value && uniformity_of(maker->lanes, value) != UNIFORMITY_UNIFORM;
 }
 
-/* `asked`: what each item goes through by itself; NULL: all go the same way. */
-static bool is_control(const struct maker *maker, struct node *node, const struct node *asked)
+static bool is_shared_control(const struct maker *maker, struct node *node)
 {
+    if (!uniformity_same_way(maker->lanes, node))
+        return false;
     for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] != asked && !steps_is_part(node, node->children[i]) &&
+        if (!steps_is_part(node, node->children[i]) &&
             (maker_any(maker, node->children[i], maker_is_no_control) ||
              maker_any(maker, node->children[i], sets_apart)))
             return false;
     return true;
 }
-
-static bool is_shared_control(const struct maker *maker, struct node *node)
-{
-    return uniformity_same_way(maker->lanes, node) && is_control(maker, node, NULL);
-}
-
-static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked);
 
 /* One that all go round together. */
 static struct step *of_shared(const struct maker *maker, struct node *node, struct step *inner)
@@ -258,6 +246,26 @@ static struct step *of_shared(const struct maker *maker, struct node *node, stru
     return step;
 }
 
+static bool is_return(const struct maker *maker, const struct node *node)
+{
+    (void)maker;
+    return node->kind == NODE_RETURN;
+}
+
+/* How items leave it one by one; NONE: they leave it together. */
+static enum reason parts_at(const struct maker *maker, struct node *loop)
+{
+    bool same_way = uniformity_same_way(maker->lanes, loop);
+    bool together = uniformity_leave_together(maker->lanes, loop);
+
+    if (same_way && together)
+        return REASON_NONE;
+    if (maker_any(maker, node_loop_body(loop), is_return))
+        return REASON_RETURNS;
+    return same_way || !together || carry_decides(loop, node_decider(loop)) ? REASON_LEAVES_EARLY
+                                                                            : REASON_LEAVES;
+}
+
 static struct step *of_loop(const struct maker *maker, struct node *node)
 {
     struct counted counted;
@@ -266,10 +274,11 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     bool is_known = is_counted && plan_trips(&counted) >= 0;
     bool is_unrolled = is_known && is_short(&counted);
 
-    if (!is_unrolled && !uniformity_same_way(maker->lanes, node))
-        return of_masked(maker, node, node_decider(node));
-    if (!is_unrolled && !uniformity_leave_together(maker->lanes, node))
-        return of_masked(maker, node, NULL);
+    enum reason why = is_unrolled ? REASON_NONE : parts_at(maker, node);
+    if (why) {
+        maker_insist(maker, why, node);
+        return NULL;
+    }
     struct step *inner = maker_steps(maker, node_loop_body(node));
     if (is_unrolled && !maker_splits(inner))
         return NULL;
@@ -281,86 +290,10 @@ static struct step *of_loop(const struct maker *maker, struct node *node)
     return step;
 }
 
-/* Nothing in the statement is gone through together. */
-static struct step *all_items(const struct maker *maker, struct node *node)
-{
-    bool is_block = node->kind == NODE_BLOCK;
-    struct step *step = maker_step(maker, STEP_ITEMS, is_block ? node->children[0] : node);
-
-    if (is_block)
-        step->last = node->children[node->child_count - 1];
-    step->has_loop = maker_counters(maker, NULL, node, &step->counters);
-    return step;
-}
-
-/* Of a loop that some leave by a jump, or as what each is asked says. */
-static enum reason refuse_masked(const struct maker *maker, struct node *node, struct node *asked)
-{
-    struct node *body = node_loop_body(node);
-
-    bool waits = !asked || carry_decides(node, asked) ||
-                 !uniformity_leave_together(maker->lanes, node); /* a jump decides */
-
-    if (maker_any(maker, body, is_return))
-        return REASON_RETURNS;
-    if (!waits)
-        return REASON_LEAVES;
-    if (!carry_floating(node))
-        return REASON_LEAVES_NUMBERS;
-    if (!is_control(maker, node, asked))
-        return REASON_CONTROL;
-    if (body->kind == NODE_BLOCK && !body->child_count)
-        return REASON_EMPTY;
-    return node->kind == NODE_DO && asked && node_leaves(body, NODE_CONTINUE) ? REASON_CONTINUES
-                                                                              : REASON_NONE;
-}
-
-static struct step *of_masked(const struct maker *maker, struct node *node, struct node *asked)
-{
-    struct node *body = node_loop_body(node);
-    enum reason why = refuse_masked(maker, node, asked);
-
-    if (why)
-        maker_insist(maker, why, node);
-    if (why || maker->is_jammed || !apart_suits(maker, asked ? node : body))
-        return NULL;
-    struct step *inner = all_items(maker, body);
-    if (asked)
-        inner->has_loop |= maker_counters(maker, NULL, asked, &inner->counters);
-    if (inner->has_loop) {
-        maker_insist(maker, REASON_LEAVES_LOOPS, node);
-        return NULL;
-    }
-    struct step *step = maker_step(maker, STEP_LOOP, node);
-    step->inner = inner;
-    step->leaves = true;
-    step->asked = asked;
-    return step;
-}
-
 /* Has it what cannot be one of ITEMS, or should not be? */
 static bool is_split(const struct step *part)
 {
     return maker_splits(part) || has(part, STEP_JUMP) || has(part, STEP_RETURN);
-}
-
-/* An if at which items part. */
-static struct step *of_parted(const struct maker *maker, struct node *node)
-{
-    struct maker some = *maker;
-
-    if (maker->is_jammed || maker_is_whole(maker, node))
-        return NULL;
-    some.parted = node;
-    struct step *inner = maker_steps(&some, node->children[1]);
-    struct step *other = node->children[2] ? maker_steps(&some, node->children[2]) : NULL;
-    if (!maker_splits(inner) && !maker_splits(other))
-        return NULL;
-    struct step *step = maker_step(maker, STEP_PART, node);
-    step->inner = inner;
-    step->other = other;
-    step->has_loop = maker_counters(maker, NULL, node->children[0], &step->counters);
-    return step;
 }
 
 /* What may be a step that items go through together. */
@@ -375,15 +308,12 @@ static bool may_be_step(const struct maker *maker, const struct node *node)
            may_split(maker, node);
 }
 
+/* One at which items part is each item's own. */
 static struct step *of_if(const struct maker *maker, struct node *node)
 {
-    bool is_shared = is_shared_control(maker, node);
-
     /* Else each if of a chain would go through all that follow, for nothing. */
-    if (!maker_any(maker, node, is_shared ? may_be_step : may_split))
+    if (!maker_any(maker, node, may_be_step) || !is_shared_control(maker, node))
         return NULL;
-    if (!is_shared)
-        return of_parted(maker, node);
     struct step *inner = maker_steps(maker, node->children[1]);
     struct step *other = node->children[2] ? maker_steps(maker, node->children[2]) : NULL;
     if (!is_split(inner) && !is_split(other))
@@ -444,8 +374,6 @@ static struct step *of_switch(const struct maker *maker, struct node *node)
 /* Of a helper. What stands in the end is one of ITEMS. */
 static struct step *of_return(const struct maker *maker, struct node *node)
 {
-    if (maker->parted)
-        return NULL;
     if (!node->child_count || !node->children[0])
         return maker_step(maker, STEP_JUMP, node);
     if (node == maker->body->children[maker->body->child_count - 1])
@@ -455,25 +383,18 @@ static struct step *of_return(const struct maker *maker, struct node *node)
     return step;
 }
 
-/* Some take it alone where it goes on behind the if at which they parted. */
-static struct step *of_jump(const struct maker *maker, struct node *node)
-{
-    bool is_alone = maker->parted && !node_jump_stays(node, maker->parted);
-
-    return is_alone ? NULL : maker_step(maker, STEP_JUMP, node);
-}
-
 /* NULL: the statement is one of ITEMS. */
 static struct step *of_control(const struct maker *maker, struct node *node)
 {
     if (node->kind == NODE_ANNOTATED && node->child_count && node->children[0])
         node = node->children[0];
-    return node_is_loop(node)                                        ? of_loop(maker, node)
-           : node->kind == NODE_IF                                   ? of_if(maker, node)
-           : node->kind == NODE_SWITCH                               ? of_switch(maker, node)
-           : node->kind == NODE_RETURN                               ? of_return(maker, node)
-           : node->kind == NODE_BREAK || node->kind == NODE_CONTINUE ? of_jump(maker, node)
-                                                                     : NULL;
+    return node_is_loop(node)          ? of_loop(maker, node)
+           : node->kind == NODE_IF     ? of_if(maker, node)
+           : node->kind == NODE_SWITCH ? of_switch(maker, node)
+           : node->kind == NODE_RETURN ? of_return(maker, node)
+           : node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
+               ? maker_step(maker, STEP_JUMP, node)
+               : NULL;
 }
 
 /* With the calls in front of it that all make. */

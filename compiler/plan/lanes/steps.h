@@ -6,14 +6,8 @@
  * in it and around it run for each item in turn, in a loop without other loops
  * in it, which the device's compiler can vectorize.
  *
- * A loop that all begin together but some leave by a break, or by its condition, goes on while
- * there are items in it; those that left are masked. That is worth it where a floating value is
- * carried from round to round: alone, each item would wait for its own chain of operations.
- *
- * Neighbours that part at an if with such loops in it are masked as well: those that go one way do
- * so together, from the first of them to the last; or all of the block run the body one by one,
- * where few come to the loops: see plan/lanes/sparse_lanes.h. They are not where they gain nothing
- * by that: see plan/lanes/lone_rounds.h.
+ * What some leave before others, or do not come to, is each item's own: such bodies are better run
+ * in vectors with masks, see plan/vectors/.
  *
  * Where neighbours' elements lie apart, vectors of them would be gathered. A few items are then
  * jammed: their statements are repeated within the shared loop, each with variables in registers,
@@ -29,20 +23,9 @@ enum step_kind {
     STEP_ITEMS,  /* each item runs the statements */
     STEP_LOOP,   /* a loop that all items go round together */
     STEP_IF,     /* an if or switch at which all go the same way */
-    STEP_PART,   /* an if at which they part: each way is gone by those that take it */
     STEP_CALL,   /* a helper that all call, whose body has steps as well */
     STEP_JUMP,   /* a break, continue or return that all take */
     STEP_RETURN, /* each item's value, and all return */
-};
-
-/* Of a block's items those that run some steps. */
-struct mask {
-    unsigned number;         /* from 1, of the body */
-    struct mask *outer;      /* of those that these are among; NULL: all */
-    const struct node *node; /* the if at which they part, the loop that they leave, or the body,
-                                which some end before others, or which not all call */
-    bool has_strip;          /* but a loop's: it is known where they begin and end */
-    struct vars *kept;       /* variables that others have as well, who run along and set them */
 };
 
 struct step {
@@ -52,19 +35,11 @@ struct step {
     bool has_loop;     /* ITEMS: one that is not unrolled */
     bool is_counted;   /* LOOP: `counted` says how often, in constants known when it is built */
     struct counted counted;
-    struct step *inner, *other; /* LOOP: its body; IF, PART: what follows it, and its else */
-    bool leaves;                /* LOOP: items leave it one by one, */
-    struct node *asked;         /* by its condition, of each, which is gone through with its ITEMS;
-                                   NULL: by jumps alone */
-    struct mask *mask;          /* LOOP: of those that are still in it; NULL: all leave together.
-                                   PART: of those that go one way, and then the other */
-    struct mask *who;           /* of those that come to the step; NULL: all do */
-    bool runs_along;            /* ITEMS, CALL's arguments: others between them may run it, too */
-    bool ends;                  /* ITEMS, IF, PART: some end the body there */
+    struct step *inner, *other; /* LOOP: its body; IF: what follows it, and its else */
     const struct steps *callee; /* CALL */
     unsigned number;            /* CALL: from 1, of the body */
-    struct vars counters; /* that ITEMS, or PART's condition, name: the innermost loop's variable,
-                             COUNTED parameters; CALL: likewise what each item passes, */
+    struct vars counters; /* that ITEMS name: the innermost loop's variable, COUNTED parameters;
+                             CALL: likewise what each item passes, */
     struct vars firsts;   /* and what is passed once */
     struct {
         struct node **items;
@@ -100,21 +75,7 @@ struct steps {
     bool is_jammed;      /* blocks are whole and short: ITEMS are not loops but repeated */
     const bool *counted; /* of a helper: which parameters get what counts with the items */
     const char *name;    /* of a helper: its function for a block of items */
-    unsigned calls;      /* CALL steps in it, */
-    unsigned masks;      /* and masks */
-    struct mask *going;  /* of those that have not ended the body; NULL: all end it together */
-    bool is_masked;      /* of a helper: not all call it, */
-    struct mask *given;  /* but these; NULL: all do */
-    struct {
-        const struct step *step; /* ITEMS that some end, or PART: it is known who goes on */
-        bool others;             /* those do that do not go the first way */
-        bool skips;              /* who does not is done */
-        struct node *rounds;     /* there are about so many; NULL: that is not known */
-    } few;                       /* where few go on, all run the body alone; step NULL: nowhere */
-    struct {
-        const struct node **items;
-        size_t count, room;
-    } wholes; /* ifs at which items part that are no steps: each item would be asked in a loop */
+    unsigned calls;      /* CALL steps in it */
     struct {
         struct steps **items;
         size_t count, room;
@@ -152,9 +113,6 @@ bool steps_are_counted(const struct steps *steps);
  * what is left where blocks are whole. */
 bool steps_always(const struct steps *steps);
 
-/* How many masks there are, also in the helpers that it calls. */
-unsigned steps_masks(const struct steps *steps);
-
 /* Is there a loop, also in a helper, that neighbours do not go round together? */
 bool steps_part(const struct plan *plan, const struct region *region);
 
@@ -183,9 +141,6 @@ bool steps_is_loop(const struct steps *steps, const struct node *loop);
 
 /* Its step; NULL: they do not. */
 const struct step *steps_loop(const struct steps *steps, const struct node *loop);
-
-/* The ITEMS step that has the statement; NULL: it is in none. */
-const struct step *steps_items(const struct step *first, const struct node *statement);
 
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);

@@ -66,23 +66,6 @@ bool steps_always(const struct steps *steps)
     return !steps->is_jammed && !steps_are_counted(steps);
 }
 
-static unsigned masks_called(const struct step *step)
-{
-    unsigned masks = 0;
-
-    for (; step; step = step->next) {
-        masks += masks_called(step->inner) + masks_called(step->other);
-        if (step->kind == STEP_CALL)
-            masks += steps_masks(step->callee);
-    }
-    return masks;
-}
-
-unsigned steps_masks(const struct steps *steps)
-{
-    return steps->masks + masks_called(steps->first);
-}
-
 bool steps_has_storage(const struct var *var)
 {
     return var->func && !var->path && var->kind != VAR_STATIC_LOCAL;
@@ -170,20 +153,6 @@ const struct step *steps_loop(const struct steps *steps, const struct node *loop
     return step && step->kind == STEP_LOOP ? step : NULL;
 }
 
-const struct step *steps_items(const struct step *step, const struct node *statement)
-{
-    for (; step; step = step->next) {
-        if (step->kind == STEP_ITEMS && step->node->span.begin <= statement->span.begin &&
-            statement->span.end <= step->last->span.end)
-            return step;
-        const struct step *inner = steps_items(step->inner, statement);
-        inner = inner ? inner : steps_items(step->other, statement);
-        if (inner)
-            return inner;
-    }
-    return NULL;
-}
-
 bool steps_is_loop(const struct steps *steps, const struct node *loop)
 {
     return steps_loop(steps, loop);
@@ -206,9 +175,7 @@ const struct step *steps_control(const struct steps *steps, const struct node *n
             continue;
         const struct step *step = find(steps, &steps->all.nodes, parent);
         if (step && step->kind != STEP_ITEMS)
-            return step->kind == STEP_PART || step->asked == child || steps_is_part(parent, child)
-                       ? NULL
-                       : step;
+            return steps_is_part(parent, child) ? NULL : step;
     }
     return NULL;
 }

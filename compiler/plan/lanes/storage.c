@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 
-#include "plan/lanes/lane_mask.h"
 #include "plan/lanes/maker.h"
 #include "sema/ranges/range_table.h"
 #include "sema/vary/uniformity.h"
@@ -21,15 +20,9 @@ struct use {
     const struct step *step; /* the ITEMS, or the step whose control it is */
     bool is_used, crosses, in_control;
     bool set_in_control, set_in_items;
-    bool set_in_masked; /* in the control of a loop that items leave one by one, or come to */
-    bool set_in_left;   /* of the former */
-    bool has_round;     /* some LOOP begins by setting it, and goes round by it alone: */
+    bool has_round; /* some LOOP begins by setting it, and goes round by it alone: */
     bool round_is_changed, set_elsewhere; /* not by its items, nor do other loops */
     bool is_whole;                        /* an array that is used otherwise than by its elements */
-    bool is_named;
-    const struct mask *around; /* is_named: of all that name it, */
-    const struct mask *sets;   /* set_in_control: and of those that go through that control */
-    bool sets_apart;           /* others do as well */
 };
 
 struct finder {
@@ -51,14 +44,6 @@ struct finder {
     const bool *counted;      /* NULL: of a region */
     const enum space *spaces; /* likewise, by var->index */
 };
-
-/* Of those that come to the step; who ended the body has no use for variables any more. */
-static const struct mask *who_lives(const struct finder *finder)
-{
-    const struct mask *who = finder->step->who;
-
-    return who && who->node == finder->body ? NULL : who;
-}
 
 static struct use *use_of(struct finder *finder, const struct var *var)
 {
@@ -88,23 +73,14 @@ static void note(struct finder *finder, const struct node *at, const struct var 
     if (!var || !steps_has_storage(var))
         return;
     struct use *use = use_of(finder, var);
-    const struct mask *who = who_lives(finder);
     if (is_set)
         note_round(finder, use, at);
     use->crosses |= use->is_used && use->step != finder->step;
     use->is_used = true;
     use->step = finder->step;
     use->in_control |= finder->in_control;
-    use->set_in_masked |=
-        is_set && finder->in_control && (finder->step->leaves || finder->step->who);
-    use->set_in_left |= is_set && finder->in_control && finder->step->leaves;
-    if (is_set && finder->in_control) {
-        use->sets_apart |= use->set_in_control && use->sets != who;
-        use->sets = who;
-        use->set_in_control = true;
-    } else if (is_set) {
-        use->set_in_items = true;
-    }
+    use->set_in_control |= is_set && finder->in_control;
+    use->set_in_items |= is_set && !finder->in_control;
 }
 
 static bool is_counter_of_loops(const struct finder *finder, const struct var *var)
@@ -134,15 +110,6 @@ static bool is_whole(const struct node *node)
     return type_is_array(node->type);
 }
 
-static void note_name(struct finder *finder, const struct node *name)
-{
-    struct use *use = use_of(finder, name->var);
-
-    use->is_whole |= is_whole(name);
-    use->around = use->is_named ? mask_around(use->around, who_lives(finder)) : who_lives(finder);
-    use->is_named = true;
-}
-
 static bool visit(struct node *node, void *context)
 {
     struct finder *finder = context;
@@ -160,19 +127,18 @@ static bool visit(struct node *node, void *context)
     if (node->kind == NODE_REF && !is_own(finder, node))
         note(finder, node, node->var, false);
     if (node->kind == NODE_REF && node->var && steps_has_storage(node->var))
-        note_name(finder, node);
+        use_of(finder, node->var)->is_whole |= is_whole(node);
     if (node->kind == NODE_VAR)
         note(finder, node, node->var, node->children[0] && !is_counter_of_loops(finder, node->var));
     return true;
 }
 
-/* The condition of PART is each item's own, and what each is asked in a LOOP. */
 static void find_control(struct finder *finder, struct step *step)
 {
     finder->step = step;
+    finder->in_control = true;
     for (size_t i = 0; i < step->node->child_count; i++) {
         struct node *child = step->node->children[i];
-        finder->in_control = step->kind != STEP_PART && child != step->asked;
         if (child && !steps_is_part(step->node, child))
             node_walk(child, visit, finder);
     }
@@ -312,16 +278,6 @@ static enum storage of_parameter(const struct finder *finder, const struct use *
                : STORAGE_PER_ITEM;
 }
 
-/* A counter that is the same for all in its loop: has each item a value of its own behind it? */
-static bool differs_behind(const struct finder *finder, const struct use *use,
-                           const struct capture *capture)
-{
-    if (use->set_in_items || (use->set_in_masked && capture && capture->last))
-        return true;
-    return !finder->counters.all[use->var->index] &&
-           ((use->has_round && use->set_in_left) || use->sets_apart || use->sets != use->around);
-}
-
 /* Is it set by control in loops alone that all begin by that, and do not change it inside? */
 static bool has_rounds(const struct use *use)
 {
@@ -345,12 +301,10 @@ static enum reason choose(const struct finder *finder, const struct use *use, en
         return REASON_NONE;
     if (!capture && !use->crosses && !use->in_control)
         return REASON_NONE;
-    *storage = !use->set_in_control                   ? STORAGE_PER_ITEM
-               : differs_behind(finder, use, capture) ? STORAGE_LEFT
-                                                      : STORAGE_SHARED;
-    if (*storage != STORAGE_LEFT || has_rounds(use))
-        return REASON_NONE;
-    return use->set_in_items ? REASON_COUNTER_CHANGES : REASON_COUNTER_LIVES;
+    *storage = !use->set_in_control ? STORAGE_PER_ITEM
+               : use->set_in_items  ? STORAGE_LEFT
+                                    : STORAGE_SHARED;
+    return *storage != STORAGE_LEFT || has_rounds(use) ? REASON_NONE : REASON_COUNTER_CHANGES;
 }
 
 /* Variables from outside of which each item would need its own. */
@@ -377,14 +331,12 @@ static size_t bytes_passed(const struct steps *callee)
     return bytes;
 }
 
-/* What helpers get and give, and the most that one of them keeps; and masks. */
+/* What helpers get and give, and the most that one of them keeps. */
 static void add_calls(const struct step *step, size_t *passed, size_t *kept)
 {
     for (; step; step = step->next) {
         add_calls(step->inner, passed, kept);
         add_calls(step->other, passed, kept);
-        if (step->mask)
-            *passed += sizeof(int32_t);
         if (step->kind != STEP_CALL)
             continue;
         size_t params = bytes_passed(step->callee), own = step->callee->bytes - params;
@@ -460,6 +412,6 @@ enum reason storage_plan(struct arena *arena, struct steps *steps, struct step *
         steps->bytes += use->var->type->size;
     }
     add_calls(first, &steps->bytes, &kept);
-    steps->bytes += kept + (steps->going ? sizeof(int32_t) : 0);
+    steps->bytes += kept;
     return REASON_NONE;
 }

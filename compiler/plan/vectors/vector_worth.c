@@ -273,6 +273,7 @@ static bool see_carried(struct node *node, void *context)
 
 struct loops {
     const struct plan *plan;
+    const struct steps *steps;
     const struct vector_body *body;
     struct node *outer;
     bool is_alone;   /* an item goes through its loops alone */
@@ -347,26 +348,46 @@ static void weigh_loop(struct loops *loops, struct node *loop)
         loops->lanes += round.operations;
 }
 
+/* One that blocks of neighbours go round together, without vectors as well: so many are under way
+ * that none waits. */
+static void weigh_shared(struct loops *loops, struct node *loop)
+{
+    struct round round = {
+        .body = loops->body, .around = loops->body, .loop = loop, .is_together = true, .share = 1};
+
+    node_walk(loop, see, &round);
+    node_walk(loop, see_carried, &round);
+    double lanes = round.operations / VECTOR_LANES + round.lanes;
+    double waits = round.chain / VECTOR_LANES;
+    loops->items += lanes;
+    loops->lanes += waits > lanes ? waits : lanes;
+}
+
 static bool find_loop(struct node *node, void *context)
 {
     struct loops *loops = context;
     bool is_parted = is_parted_loop(loops->body, node);
     bool is_alone = loops->is_alone || vector_is_behind(loops->body, node);
+    bool is_shared = !is_alone && steps_is_loop(loops->steps, node);
     struct loops inner = {.body = loops->body, .outer = node, .counts_all = !is_parted};
 
-    if (!is_parted && !(is_alone && node_is_loop(node)))
+    if (!is_parted && !is_shared && !(is_alone && node_is_loop(node)))
         return true;
     node_walk(node, find_inner, &inner);
     if (inner.some_inside)
         return true;
-    weigh_loop(loops, node);
+    if (is_shared)
+        weigh_shared(loops, node);
+    else
+        weigh_loop(loops, node);
     return false;
 }
 
 bool vectors_pay(const struct plan *plan, const struct kernel *kernel,
                  const struct vectors *vectors)
 {
-    struct loops loops = {.plan = plan, .is_alone = !kernel->schedule.steps->first};
+    const struct steps *steps = kernel->schedule.steps;
+    struct loops loops = {.plan = plan, .steps = steps, .is_alone = !steps->first};
 
     for (size_t i = 0; i < vectors->bodies.count; i++) {
         loops.body = vectors->bodies.items[i];

@@ -1,6 +1,7 @@
 /* vectors.c: see vectors.h. */
 #include "plan/vectors/vectors.h"
 
+#include "plan/lanes/steps.h"
 #include "sema/vary/uniformity.h"
 
 const struct vector_body *vectors_of(const struct vectors *vectors, const struct instance *instance)
@@ -36,7 +37,7 @@ static void add_body(const struct plan *plan, const struct kernel *kernel, struc
 }
 
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel,
-                                   bool has_steps, struct noted *against)
+                                   struct noted *against)
 {
     const struct region *region = kernel->region;
     struct vectors *vectors = ARENA_NEW(plan->unit->arena, struct vectors);
@@ -48,7 +49,9 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
             add_body(plan, kernel, vectors, region->helpers.items[i]);
     add_body(plan, kernel, vectors, region->instance);
     vectors_shape(plan, vectors);
-    if (has_steps ? !vectors_keep_powers(plan, vectors) : !vectors_pay(plan, kernel, vectors))
+    bool pays = vectors_pay(plan, kernel, vectors) ||
+                (kernel->schedule.steps->first && vectors_keep_powers(plan, vectors));
+    if (!pays)
         return NULL;
     against->reason = vectors_refusal(plan, kernel, vectors, &against->at);
     return against->reason ? NULL : vectors;

@@ -47,11 +47,10 @@ struct vectors {
 /* The program's own function that the call is of; NULL: it is none. */
 const struct vector_body *vectors_callee(const struct vector_body *body, const struct node *call);
 
-/* Of a kernel of which all else is planned, its steps too: `has_steps`, if these are mostly faster
- * than vectors. NULL: it is not run so; what alone is against that, where it would be faster, is
- * noted in *against. */
+/* Of a kernel of which all else is planned, its steps too. NULL: it is not run so; what alone is
+ * against that, where it would be faster, is noted in *against. */
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel,
-                                   bool has_steps, struct noted *against);
+                                   struct noted *against);
 
 /* The body of a region or helper; NULL: the instance has none in vectors. */
 const struct vector_body *vectors_of(const struct vectors *vectors,
@@ -133,7 +132,7 @@ bool vector_is_light(const struct vector_body *body, struct node *expression);
 
 /* ---- vector_worth.c ---- */
 
-/* Are bodies faster in vectors than one item after the other, if they have a form? */
+/* Are bodies faster in vectors than by steps or one item after the other, if they have a form? */
 bool vectors_pay(const struct plan *plan, const struct kernel *kernel,
                  const struct vectors *vectors);
 
