@@ -35,6 +35,12 @@ def variables(count):
     return loop("{\n" + "\n".join(lines) + f"\na[i] = x{count - 1};\n}}")
 
 
+def quotients(count):
+    """Of products, whose factors are both the variable before: the same in all iterations."""
+    lines = ["int x0 = n;", *(f"int x{k} = x{k - 1} * x{k - 1} / 3;" for k in range(1, count))]
+    return loop("{\n" + "\n".join(lines) + f"\na[4 * i + (x{count - 1} & 3)] = i;\n}}")
+
+
 def sections(count):
     lists = ", ".join(f"b{k}[0:n]" for k in range(count))
     params = "".join(f", const int *b{k}" for k in range(count))
@@ -194,6 +200,7 @@ def blocks(count):
 
 
 TRANSLATED = {
+    "quotients": quotients(50),
     "sections": sections(2500),
     "written arrays": captures(5000),
     "names of a clause": names(6000),

@@ -149,15 +149,17 @@ static bool is_fixed(const struct reader *reader, const struct node *ref)
 
 bool affine_is_invariant(struct reader *reader, struct node *node)
 {
+    struct node *meaning;
+
     if (node->has_value)
         return true;
     switch (node->kind) {
     case NODE_REF:
         if (is_fixed(reader, node))
             return true;
-        if (affine_meaning(reader, node))
-            return affine_is_invariant(reader, affine_meaning(reader, node));
-        return node->var && is_unchanged(reader, node->var);
+        meaning = affine_meaning(reader, node); /* once: there may be no more */
+        return meaning ? affine_is_invariant(reader, meaning)
+                       : node->var && is_unchanged(reader, node->var);
     case NODE_FLOATING:
     case NODE_INTEGER:
         return true;

@@ -3,7 +3,10 @@
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 
-enum { DEPTH = 60 }; /* of expressions, through variables and calls */
+enum {
+    DEPTH = 60,  /* of expressions, through variables and calls, */
+    STEPS = 2000 /* of one question: a product's factors are each followed from anew */
+};
 
 /* What operations leave of a value. Both together are all of it: a row and a column. */
 enum loss { LOSS_HIGH = 1, LOSS_LOW = 2 };
@@ -13,7 +16,7 @@ struct trace {
     const struct region *region;
     const struct var *counter;
     struct vars visited;
-    unsigned depth;
+    unsigned depth, *steps;
     bool has_place;  /* an integer that memory has for the counter's value: a place, */
     bool has_row;    /* or where a row begins, or for a place in one */
     bool goes_on;    /* a variable counts from somewhere: along the row */
@@ -145,7 +148,8 @@ static bool from_object(struct trace *trace, const struct frame *frame, struct n
     struct trace inner = {.sema = trace->sema,
                           .region = trace->region,
                           .counter = trace->counter,
-                          .depth = trace->depth};
+                          .depth = trace->depth,
+                          .steps = trace->steps};
     bool is_place = from_place(&inner, frame, node);
     trace->has_place |= is_place;
     trace->has_row |= is_place || (inner.has_row && inner.goes_on);
@@ -269,7 +273,7 @@ static bool from_counter(struct trace *trace, const struct frame *frame, struct 
         node = node->children[0];
     if (node->has_value)
         return false;
-    if (trace->depth == DEPTH)
+    if (trace->depth == DEPTH || ++*trace->steps > STEPS)
         return true;
     trace->depth++;
     found = from_value(trace, frame, node);
@@ -281,7 +285,8 @@ enum counted counted_place(struct sema *sema, const struct region *region,
                            const struct frame *frame, const struct touch *touch,
                            const struct var *counter)
 {
-    struct trace trace = {.sema = sema, .region = region, .counter = counter};
+    unsigned steps = 0;
+    struct trace trace = {.sema = sema, .region = region, .counter = counter, .steps = &steps};
     bool found = touch->pointer == touch->node ? from_base(&trace, frame, touch->node)
                                                : from_place(&trace, frame, touch->node);
 
@@ -333,7 +338,8 @@ static bool is_behind(struct trace *trace, const struct frame *frame, const stru
 bool counted_selects(struct sema *sema, const struct region *region, const struct frame *frame,
                      const struct node *node, const struct var *counter)
 {
-    struct trace trace = {.sema = sema, .region = region, .counter = counter};
+    unsigned steps = 0;
+    struct trace trace = {.sema = sema, .region = region, .counter = counter, .steps = &steps};
 
     for (; frame; node = frame->call, frame = frame->caller)
         for (; node != frame->code->root; node = node->parent) {
