@@ -352,7 +352,7 @@ void collapsed_less(int n, int (*b)[8][8])
 void known(float *b, float *c)
 {
     const int k = 2;
-    int m = 1, n = 300, w = 4;
+    int m = 1, n = 300;
     short back;
 
     back = 3;
@@ -364,7 +364,7 @@ void known(float *b, float *c)
         b[i] = b[i - k] - 1;
 #pragma csycl parallel_for
     for (int i = 12; i < n; i++)
-        c[i] = c[i - back * w] - 1;
+        c[i] = c[i - back] - 1;
     m = 400;
 #pragma csycl parallel_for
     for (int i = 0; i < n; i++)

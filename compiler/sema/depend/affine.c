@@ -73,6 +73,19 @@ bool affine_is_shared(const struct reader *reader, const struct poly *poly)
     return true;
 }
 
+struct term affine_known(const struct reader *reader, const struct term *term)
+{
+    const struct atom *atom = term->count == 1 ? &reader->atoms.items[term->atoms[0]] : NULL;
+    struct term known = {0};
+    struct poly fits;
+
+    if (!atom || !atom->is_known ||
+        __builtin_mul_overflow(term->coefficient, atom->number, &known.coefficient) ||
+        !poly_of_constant(&fits, known.coefficient))
+        return *term;
+    return known;
+}
+
 /* ---- where variables are at home ---- */
 
 /* The body in work that sets the variable: a helper's for its own, else the region's. */
@@ -314,8 +327,7 @@ static struct poly opaque(struct reader *reader, struct domain *domain, struct n
         uint16_t atom = affine_atom(reader, ATOM_PARAMETER, node, &is_new);
         struct atom *parameter = &reader->atoms.items[atom];
         parameter->is_known |= is_known(reader, node, &parameter->number);
-        if (!parameter->is_known || !poly_of_constant(&out, parameter->number))
-            poly_of_atom(&out, atom);
+        poly_of_atom(&out, atom);
         return out;
     }
     struct atom atom = {.kind = ATOM_UNKNOWN, .node = node};

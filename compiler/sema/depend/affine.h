@@ -123,6 +123,9 @@ struct node *affine_meaning(struct reader *reader, struct node *ref);
 bool affine_is_dimension(const struct reader *reader, uint16_t atom);
 /* Are all factors of the term parameters? */
 bool affine_is_parameters(const struct reader *reader, const struct term *term);
+/* The term, or, of a parameter whose value is known, that number: as a distance or a bound. As a
+ * factor it stays what the other subscripts and bounds name it by. */
+struct term affine_known(const struct reader *reader, const struct term *term);
 /* Is it made of parameters alone? */
 bool affine_is_shared(const struct reader *reader, const struct poly *poly);
 /* Sums of dimensions, each times a number, and of parameters. */

@@ -207,6 +207,19 @@ static int64_t long_length(const struct loop *loop, const struct poly *lower, in
     return left >= 0 && left / step < LONG_LOOP ? left / step : LONG_LOOP;
 }
 
+/* With the numbers of parameters that are known. */
+static struct poly known(const struct reader *reader, const struct poly *value)
+{
+    struct poly sum = {0};
+
+    for (unsigned i = 0; i < value->count; i++) {
+        struct term term = affine_known(reader, &value->terms[i]);
+        if (term.coefficient && !poly_add_term(&sum, &term))
+            return *value;
+    }
+    return sum;
+}
+
 /* How many there can be of a loop that begins at a value and ends at a number, or the other way
  * round, as for (i = first; i < 1000; i++): it is taken to have half of those that it has from 0
  * on. */
@@ -223,14 +236,14 @@ static int64_t half_length(const struct poly *last, int64_t step)
 static void note_length(struct reader *reader, const struct poly *last, int64_t length,
                         int64_t step)
 {
-    struct condition condition = {.value = *last};
-    struct poly distance;
-    int64_t constant, half = half_length(last, step);
+    struct condition condition = {0};
+    struct poly distance, end = known(reader, last);
+    int64_t constant, half = half_length(&end, step);
 
     length = length < half ? length : half;
-    if (affine_is_shared(reader, last) && !poly_is_constant(last, &constant) && length > 0 &&
+    if (affine_is_shared(reader, &end) && !poly_is_constant(&end, &constant) && length > 0 &&
         poly_of_constant(&distance, step * (length - 1)) &&
-        poly_add(&condition.value, last, -1, &distance))
+        poly_add(&condition.value, &end, -1, &distance))
         ARENA_PUSH(reader->sema->arena, &reader->length, condition);
 }
 
@@ -290,8 +303,7 @@ void domain_enter(struct reader *reader, struct domain *domain, const struct loo
         domain->is_exact = false;
     else if (loop->step)
         step = bound(reader, domain, loop, loop->step);
-    if ((poly_is_constant(&step, &by) && by <= 0) || /* it goes the other way than is written */
-        !poly_multiply(&entered.value, &step, &counter) ||
+    if (!poly_multiply(&entered.value, &step, &counter) ||
         !poly_add(&entered.value, &lower, loop->down ? -1 : 1, &entered.value)) {
         domain->is_exact = false;
         return;

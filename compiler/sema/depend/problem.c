@@ -39,9 +39,11 @@ static unsigned column(struct problem *problem, unsigned side, const struct term
 
 static void note_columns(struct problem *problem, unsigned side, const struct poly *poly)
 {
-    for (unsigned i = 0; i < poly->count; i++)
-        if (poly->terms[i].count)
-            column(problem, side, &poly->terms[i]);
+    for (unsigned i = 0; i < poly->count; i++) {
+        struct term term = affine_known(problem->reader, &poly->terms[i]);
+        if (term.count)
+            column(problem, side, &term);
+    }
 }
 
 static void note_conditions(struct problem *problem, unsigned side,
@@ -82,9 +84,9 @@ static void problem_add(struct problem *problem, int64_t *factors, unsigned side
                         const struct poly *poly)
 {
     for (unsigned i = 0; i < poly->count; i++) {
-        const struct term *term = &poly->terms[i];
-        unsigned at = term->count ? column(problem, side, term) : problem_columns(problem);
-        factors[at] += sign * term->coefficient;
+        struct term term = affine_known(problem->reader, &poly->terms[i]);
+        unsigned at = term.count ? column(problem, side, &term) : problem_columns(problem);
+        factors[at] += sign * term.coefficient;
     }
 }
 
