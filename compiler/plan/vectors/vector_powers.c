@@ -31,29 +31,25 @@ static struct node *loop_around(const struct node *node, const struct node *body
 struct powers {
     const struct plan *plan;
     const struct vector_body *body;
-    bool some;
 };
 
-static bool see(struct node *node, void *context)
+static bool is_kept(struct node *node, const void *context)
 {
-    struct powers *powers = context;
+    const struct powers *powers = context;
     struct node *loop = is_power(powers->plan, node) ? loop_around(node, powers->body->node) : NULL;
     struct node *base = loop ? node_strip(node->children[1]) : NULL;
 
-    powers->some |= base && base->kind == NODE_REF && base->var && !base->has_value &&
-                    !node_declares(loop, base->var) && !node_sets(loop, base->var) &&
-                    !vector_is_scalar(powers->body, base);
-    return !powers->some;
+    return base && base->kind == NODE_REF && base->var && !base->has_value &&
+           !node_declares(loop, base->var) && !node_sets(loop, base->var) &&
+           !vector_is_scalar(powers->body, base);
 }
 
 bool vectors_keep_powers(const struct plan *plan, const struct vectors *vectors)
 {
-    struct powers powers = {.plan = plan};
-
-    for (size_t i = 0; i < vectors->bodies.count && !powers.some; i++) {
-        powers.body = vectors->bodies.items[i];
-        if (powers.body->is_called)
-            node_walk(powers.body->node, see, &powers);
+    for (size_t i = 0; i < vectors->bodies.count; i++) {
+        const struct powers powers = {.plan = plan, .body = vectors->bodies.items[i]};
+        if (powers.body->is_called && node_find(powers.body->node, is_kept, &powers))
+            return true;
     }
-    return powers.some;
+    return false;
 }

@@ -309,11 +309,12 @@ static bool is_known(const struct reader *reader, const struct node *node, int64
 
     if (!var || !type_is_integer(var->type) || !is_unchanged(reader, var))
         return false;
-    if (evaluate_is_fixed(var))
+    if (evaluate_is_fixed(var)) {
         *number = var->init->value;
-    return evaluate_is_fixed(var) ||
-           ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
-            flow_number_of(reader->sema->flow, reader->region->directive->func, node, number));
+        return true;
+    }
+    return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
+           flow_number_of(reader->sema->flow, reader->region->directive->func, node, number);
 }
 
 static struct poly opaque(struct reader *reader, struct domain *domain, struct node *node)
@@ -326,7 +327,7 @@ static struct poly opaque(struct reader *reader, struct domain *domain, struct n
     if (affine_is_invariant(reader, node)) {
         uint16_t atom = affine_atom(reader, ATOM_PARAMETER, node, &is_new);
         struct atom *parameter = &reader->atoms.items[atom];
-        parameter->is_known |= is_known(reader, node, &parameter->number);
+        parameter->is_known = parameter->is_known || is_known(reader, node, &parameter->number);
         poly_of_atom(&out, atom);
         return out;
     }
