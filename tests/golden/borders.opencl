@@ -545,7 +545,7 @@ static inline void asked_18_vectors(
                 k++;
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &b[i], CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((int16)(i) + CSYCL_LANES_OF(int16)) > ((int16)((int)(0)))), (int16)0), sum, ((int16)((int)(0)))));
+        csycl_store(csycl_in, csycl_n == 16, &b[i], CSYCL_CHOOSE4((((int16)(i) + CSYCL_LANES_OF(int16)) > ((int16)((int)(0)))), sum, ((int16)((int)(0)))));
     }
 }
 #endif

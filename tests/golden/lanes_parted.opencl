@@ -113,7 +113,7 @@ static inline void border_8_vectors(
                         {
                             float16 csycl_value_5 = csycl_load(csycl_in_2, 0, &x[i]);
                             float16 value = (((float16)((float)(weights[k]))) * csycl_value_5);
-                            most = CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (value > most), (int16)0), value, most);
+                            most = CSYCL_CHOOSE4((value > most), value, most);
                         }
                     }
                 }

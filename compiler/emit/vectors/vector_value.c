@@ -164,6 +164,8 @@ static struct vector_value one_of_two(const struct vector_writer *writer, struct
                      : (struct vector_value){"", TYPE_VOID, FORM_NONE};
 }
 
+/* Where all compute both values nobody asks who is in: a round that waits for its values does not
+ * wait for its mask as well. */
 static struct vector_value conditional(const struct vector_writer *writer, struct node *node)
 {
     struct arena *arena = writer->arena;
@@ -172,14 +174,14 @@ static struct vector_value conditional(const struct vector_writer *writer, struc
     if (!type_is_scalar(node->type))
         return one_of_two(writer, node);
     enum type_kind kind = vector_common(then, other);
-    const char *condition = vector_condition(writer, node->children[0]);
 
     if (vector_is_light(writer->of, then) && vector_is_light(writer->of, other)) {
+        struct vector_value test = vector_value(writer, node->children[0]);
         const char *a = value_as(writer, then, kind).text;
-        return of(kind,
-                  vector_chosen(arena, kind, condition, a, value_as(writer, other, kind).text));
+        return of(kind, vector_chosen(arena, kind, vector_truth(arena, test).text, a,
+                                      value_as(writer, other, kind).text));
     }
-    const char *first = vector_new_mask(writer, condition);
+    const char *first = vector_new_mask(writer, vector_condition(writer, node->children[0]));
     const char *second = vector_new_mask(writer, without(arena, writer->mask, first));
     const char *result = vector_new_name(writer, "value");
     code_add(arena, writer->block,
