@@ -1,5 +1,5 @@
 /* scan_loops.c: running sums, and the elements that are kept, by scans of cscc's, or, compiled by
- * -fopenmp, in two passes over a part for each thread. See scan.sh. */
+ * -fopenmp, in two passes over a part for each thread, as fast as they can be had. See scan.sh. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +27,34 @@ static long part(long n, int after)
     return n * (omp_get_thread_num() + after) / omp_get_num_threads();
 }
 
+/* gcc makes vectors of it, which sum up in them. */
+static void sums_from(const float *a, float *b, long from, long end, float s)
+{
+#pragma omp simd reduction(inscan, + : s)
+    for (long i = from; i < end; i++) {
+        s += a[i];
+#pragma omp scan inclusive(s)
+        b[i] = s;
+    }
+}
+
+/* Without branches while there are elements to keep: what is stored and not kept lies where a later
+ * one goes. */
+static long kept_from(const float *a, float *b, long from, long end, long k, long last)
+{
+    long i = from;
+
+    for (; k + 8 <= last; i += 8)
+        for (int u = 0; u < 8; u++) {
+            b[k] = a[i + u];
+            k += a[i + u] > 0.5F;
+        }
+    for (; i < end; i++)
+        if (a[i] > 0.5F)
+            b[k++] = a[i];
+    return k;
+}
+
 static double sums(long n, const float *a, float *b)
 {
     double shares[THREADS_MAX];
@@ -34,14 +62,11 @@ static double sums(long n, const float *a, float *b)
 #pragma omp parallel
     {
         float s = 0;
+        const long from = part(n, 0), end = part(n, 1);
 #pragma omp simd reduction(+ : s)
-        for (long i = part(n, 0); i < part(n, 1); i++)
+        for (long i = from; i < end; i++)
             s += a[i];
-        s = (float)before(shares, s);
-        for (long i = part(n, 0), end = part(n, 1); i < end; i++) {
-            s += a[i];
-            b[i] = s;
-        }
+        sums_from(a, b, from, end, (float)before(shares, s));
     }
     return b[n - 1];
 }
@@ -53,13 +78,12 @@ static double kept(long n, const float *a, float *b)
 #pragma omp parallel
     {
         long k = 0;
+        const long from = part(n, 0), end = part(n, 1);
 #pragma omp simd reduction(+ : k)
-        for (long i = part(n, 0); i < part(n, 1); i++)
+        for (long i = from; i < end; i++)
             k += a[i] > 0.5F;
-        k = (long)before(shares, (double)k);
-        for (long i = part(n, 0), end = part(n, 1); i < end; i++)
-            if (a[i] > 0.5F)
-                b[k++] = a[i];
+        const long first = (long)before(shares, (double)k);
+        k = kept_from(a, b, from, end, first, first + k);
         if (omp_get_thread_num() + 1 == omp_get_num_threads())
             all = (double)k;
     }
