@@ -5,6 +5,7 @@
 #include "plan/plan.h"
 #include "plan/rounds/batches.h"
 #include "plan/rounds/borders.h"
+#include "plan/rounds/keeps.h"
 #include "plan/rounds/search_rounds.h"
 #include "plan/rounds/widened.h"
 #include "plan/vectors/vectors.h"
@@ -252,6 +253,8 @@ static void dump_schedule(const struct plan *plan, const struct kernel *kernel, 
         strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
     if (schedule->in_flight)
         strbuf_printf(out, ", %u in flight, %u apart", schedule->in_flight, schedule->apart);
+    if (schedule->keeps)
+        strbuf_printf(out, ", %u kept without branches", schedule->keeps->count);
     if (schedule->simd || schedule->threads)
         strbuf_printf(out, "; plain: omp%s%s", schedule->threads ? " parallel for" : "",
                       schedule->simd ? " simd" : "");

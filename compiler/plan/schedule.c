@@ -7,6 +7,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/rounds/borders.h"
 #include "plan/rounds/held.h"
+#include "plan/rounds/keeps.h"
 #include "plan/rounds/scan_counts.h"
 #include "plan/vectors/vectors.h"
 
@@ -184,13 +185,19 @@ static bool gains_by_width(const struct kernel *kernel)
     return !kernel->schedule.steps->is_jammed && node_any(kernel->region->body, is_floating);
 }
 
+/* Does nothing verify what an iteration does? */
+static bool is_trusted(const struct plan *plan, const struct kernel *kernel)
+{
+    return !claims_are_wanted(plan) && !plan_kernel_may_fail(kernel);
+}
+
 /* Does the iteration run as it stands, and one with all its rows unrolled? */
 static bool holds(const struct plan *plan, const struct kernel *kernel)
 {
     const struct schedule *schedule = &kernel->schedule;
 
     return schedule->tile_rows && schedule->in_flight && !schedule->borders && !schedule->vectors &&
-           !schedule->steps->first && !claims_are_wanted(plan) && !plan_kernel_may_fail(kernel);
+           !schedule->steps->first && is_trusted(plan, kernel);
 }
 
 void schedule_plan(struct plan *plan, struct kernel *kernel)
@@ -230,4 +237,6 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     }
     if (holds(plan, kernel))
         schedule->held = held_plan(plan->unit->arena, kernel);
+    if (is_trusted(plan, kernel))
+        schedule->keeps = keeps_plan(plan->unit->arena, kernel);
 }

@@ -63,6 +63,62 @@ static void kept(size_t n, const int *a)
     free(pairs);
 }
 
+static int is_small(int x)
+{
+    return x < 30;
+}
+
+/* What the CPU shape stores before it knows whether it is kept: elements that are looked at, others,
+ * what is computed, in several arrays, on both sides, of rows. Behind the last one nothing is. */
+static void chosen(size_t n, const int *a)
+{
+    int *small = NEW(int, n), *part = NEW(int, n), *rest = NEW(int, n), *late = NEW(int, n);
+    short *narrow = NEW(short, n);
+    double *wide = NEW(double, n);
+    unsigned smalls = 0, rows = 0;
+    int parts = 0, rests = 0, lates = 0;
+    size_t rare = 0;
+
+#pragma csycl parallel_for scan(+ : smalls)
+    for (size_t i = 0; i < n; i++)
+        if (is_small(a[i])) {
+            small[smalls] = a[n - 1 - i];
+            narrow[smalls] = (short)(a[i] * 3 - 1);
+            wide[smalls] = -a[i] / 4.0;
+            smalls += 1;
+        }
+#pragma csycl parallel_for scan(+ : parts, rests, lates, rare) out(rest [0:n], late [0:n])
+    for (size_t i = 0; i < n; i++) {
+        if (a[i] % 3 == 1 && a[n - 1 - i] > 9)
+            part[parts++] = (int)i;
+        else
+            rest[rests++] = a[i] << 2;
+        if (i + 100 > n && a[i] > 4)
+            late[lates++] = a[i];
+        if (a[i] == 77)
+            narrow[n - 1 - rare++] = 7;
+    }
+    printf("%u %d %d %d %zu\n", smalls, parts, rests, lates, rare);
+    show_bytes("small", small, n * sizeof *small);
+    show_bytes("narrow", narrow, n * sizeof *narrow);
+    show_bytes("part", part, n * sizeof *part);
+    show_bytes("rest", rest, n * sizeof *rest);
+    show_bytes("late", late, n * sizeof *late);
+#pragma csycl parallel_for collapse(2) scan(+ : rows)
+    for (size_t y = 0; y < n / 9; y++)
+        for (int x = 8; x >= 0; x--)
+            if (a[y * 9 + (size_t)x] % (x + 1) > x / 2)
+                wide[rows++] = 0.5 * x;
+    show_bytes("wide", wide, n * sizeof *wide);
+    printf("%u\n", rows);
+    free(small);
+    free(part);
+    free(rest);
+    free(late);
+    free(narrow);
+    free(wide);
+}
+
 static void together(size_t n, int *a)
 {
     int *top = NEW(int, n), level = -1000, best = -1000000, sum = 0, last = -1, hits = 0;
@@ -161,6 +217,7 @@ static void run(size_t n)
         a[i] = (int)(mixed(i) % 100);
     sums(n, a);
     kept(n, a);
+    chosen(n, a);
     nested(n, a);
     omp(n, a);
     together(n, a);

@@ -11,6 +11,7 @@ struct batches;
 struct borders;
 struct search_loop;
 struct held;
+struct keeps;
 struct wide;
 
 /* Who runs a body whose iterations are work-groups. */
@@ -35,6 +36,7 @@ struct body {
     const struct search_loop
         *search; /* it is for a block of elements, see emit/lanes/search_text.h; or NULL */
     const struct borders *borders; /* it is of the range's middle; else NULL */
+    const struct keeps *keeps;     /* stores that are made in any case; else NULL */
     const struct wide *wide;       /* it is of this loop's rounds, four at a time; else NULL */
     const struct held *held;       /* of an iteration: what it is passed of its loads; else NULL */
     const struct batches *batches; /* it is of this loop's rounds, or makes values for them; NULL */

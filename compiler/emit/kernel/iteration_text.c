@@ -221,6 +221,7 @@ void iteration_call(const struct plan *plan, const struct kernel *kernel,
     const char *what = iteration->is_group    ? "group"
                        : iteration->is_share  ? "share"
                        : iteration->is_middle ? "middle"
+                       : iteration->keeps     ? "keep"
                                               : "iteration";
 
     call(plan, kernel, what, iteration, before, after, lane, out);
@@ -355,6 +356,15 @@ void iteration_middle(const struct plan *plan, const struct kernel *kernel, stru
 
     body.borders = kernel->schedule.borders;
     function(&body, kernel, "middle", out);
+}
+
+void iteration_keep(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    struct body body = body_of(plan, kernel);
+
+    body.keeps = kernel->schedule.keeps;
+    body.held = kernel->schedule.held;
+    function(&body, kernel, "keep", out);
 }
 
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)

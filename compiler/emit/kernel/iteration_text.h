@@ -15,6 +15,7 @@ struct iteration {
     bool is_share;      /* no more of it than what it combines into scans */
     const char *held;   /* where what it has loaded is: arrays of rows, by the load's number */
     bool is_middle;     /* it is far from the range's ends: see plan/rounds/borders.h */
+    bool keeps;         /* without branches: see plan/rounds/keeps.h */
     bool is_group;      /* all items of a group run it */
 };
 
@@ -29,6 +30,9 @@ void iteration_vectors(const struct plan *plan, const struct kernel *kernel, str
 
 /* NAME_middle, of a loop with borders: an iteration without their tests. */
 void iteration_middle(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
+
+/* NAME_keep, of a loop that keeps: an iteration that stores in any case. */
+void iteration_keep(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 /* NAME_share, of a loop with scans: an iteration of which is left what combines into these. */
 void iteration_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

@@ -3,6 +3,7 @@
  *     static inline void NAME_iteration(loop variables, captures, partials) { the user's body }
  *     static inline void NAME_middle(the same) { likewise, without tests for the range's ends }
  *     static inline void NAME_group(the same, the group's arrays) { likewise, by its items }
+ *     static inline void NAME_keep(the same) { likewise, without branches where scans keep }
  *     static inline void NAME_share(the same) { what it combines into scans, if there are any }
  *     __kernel void NAME(arguments) { pointers; CPU shape / GPU shape }
  *     __kernel void NAME_merge(arguments) { reduced sections, if there are any }
@@ -86,6 +87,14 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_printf(out, "/* The loop at %s:%u: what an iteration combines into scans. */\n",
                       place.file, place.line);
         iteration_share(plan, kernel, out);
+    }
+    if (kernel->schedule.keeps) {
+        strbuf_printf(out,
+                      "#ifndef CSYCL_HAS_GROUPS\n"
+                      "/* The loop at %s:%u: an iteration that stores what it may not keep. */\n",
+                      place.file, place.line);
+        iteration_keep(plan, kernel, out);
+        strbuf_puts(out, "#endif\n");
     }
     if (kernel->schedule.steps->first)
         lanes_function(plan, kernel, out);

@@ -1,6 +1,7 @@
 /* shape_cpu.c: the CPU shape; see shape.h. */
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/borders_text.h"
+#include "emit/kernel/keeps_text.h"
 #include "emit/kernel/last_text.h"
 #include "emit/kernel/reduction.h"
 #include "emit/kernel/shape.h"
@@ -288,6 +289,8 @@ static void ordered_text(const struct plan *plan, const struct kernel *kernel, c
     const struct iteration iteration =
         shape_of_row(plan->unit->arena, kernel, "csycl_row", "csycl_k");
 
+    if (kernel->schedule.keeps)
+        keeps_loop(plan, kernel, indent, out);
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
     call(plan, kernel, &iteration, "&csycl_total_", "", out);
 }
@@ -344,6 +347,8 @@ static void cpu_scan(const struct plan *plan, const struct kernel *kernel, struc
     cpu_store(region, true, indent, out);
     strbuf_puts(out, "    } else {\n");
     cpu_before(region, indent, out);
+    if (kernel->schedule.keeps)
+        keeps_ends(plan, kernel, indent, out);
     cpu_chunk(plan, kernel, ordered_text, indent, out);
     cpu_store(region, false, indent, out);
     strbuf_puts(out, "        if (get_group_id(0) + 1 == get_num_groups(0)) {\n");

@@ -8,6 +8,7 @@
 #include "emit/device/opencl_type.h"
 #include "emit/device/share_text.h"
 #include "emit/device/type_text.h"
+#include "emit/kernel/keeps_text.h"
 #include "emit/kernel/own.h"
 #include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
@@ -358,6 +359,7 @@ struct code *lower_statement(const struct body *body, struct node *node)
     if (node->is_dead || !node_is_statement(node))
         return expression_statement(&lowering, node);
     struct code *code = lower_as_expression(&lowering, node);
+    code = code ? code : keeps_lowered(body, node);
     if (code)
         return code;
     switch (node->kind) {

@@ -172,7 +172,8 @@ static bool is_fixed(struct node *node, struct node *element, struct node *body)
 
 struct operand {
     struct node *body;
-    bool reads; /* memory */
+    bool may_overflow; /* nobody asks then what it is */
+    bool reads;        /* memory */
 };
 
 static bool is_plain(struct operand *operand, struct node *node);
@@ -188,11 +189,15 @@ static bool is_plain_binary(struct operand *operand, struct node *node)
     case OP_ADD:
     case OP_SUB:
     case OP_MUL:
-        if (!type_is_floating(node->type) && type_is_signed(node->type))
+        if (!operand->may_overflow && !type_is_floating(node->type) && type_is_signed(node->type))
             return false;
         break;
     case OP_SHR:
-        if (!node->children[1]->has_value)
+        if (!operand->may_overflow && !node->children[1]->has_value)
+            return false;
+        break;
+    case OP_SHL:
+        if (!operand->may_overflow)
             return false;
         break;
     case OP_AND:
@@ -227,7 +232,11 @@ static bool is_plain(struct operand *operand, struct node *node)
     case NODE_PAREN:
         return !node->is_uniform && is_plain(operand, node->children[0]);
     case NODE_UNARY:
-        return (node->op == OP_NOT || node->op == OP_LNOT) && is_plain(operand, node->children[0]);
+        return (node->op == OP_NOT || node->op == OP_LNOT ||
+                (operand->may_overflow && (node->op == OP_ADD || node->op == OP_SUB))) &&
+               is_plain(operand, node->children[0]);
+    case NODE_CAST:
+        return operand->may_overflow && is_plain(operand, node->children[0]);
     case NODE_BINARY:
         return is_plain_binary(operand, node);
     case NODE_INDEX:
@@ -267,4 +276,11 @@ bool logic_is_plain(struct node *node, struct node *body)
 
     return is_logical(node) && can_be_followed(body) && is_plain(&operand, node->children[1]) &&
            operand.reads;
+}
+
+bool logic_may_compute(struct node *value, struct node *body)
+{
+    struct operand operand = {.body = body, .may_overflow = true};
+
+    return can_be_followed(body) && is_plain(&operand, value);
 }

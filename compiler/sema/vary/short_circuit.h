@@ -15,4 +15,8 @@
  * function that it is in. */
 bool logic_is_plain(struct node *node, struct node *body);
 
+/* May the value be computed also where the program does not come to it, if nobody looks at what it
+ * is then? */
+bool logic_may_compute(struct node *value, struct node *body);
+
 #endif
