@@ -237,10 +237,10 @@ struct schedule {
                          go on evenly where it is known to be small */
     const struct borders *borders; /* the range's middle is run without these tests; NULL: it has
                                       none, see plan/rounds/borders.h */
-    const struct keeps *keeps;     /* CPU shape: what scans keep is stored in any case, see
-                                      plan/rounds/keeps.h; NULL: they keep nothing */
-    bool simd;                     /* the plain loop is vectorized by `#pragma omp simd`, */
-    bool threads;                  /* and shared out among threads by `#pragma omp parallel for` */
+    const struct keeps *keeps; /* CPU shape: what scans keep, see plan/rounds/keeps.h; or NULL */
+    bool scan_blocks;          /* CPU shape: scans run in blocks, see plan/rounds/scan_blocks.h */
+    bool simd;                 /* the plain loop is vectorized by `#pragma omp simd`, */
+    bool threads;              /* and shared out among threads by `#pragma omp parallel for` */
 };
 
 struct kernel {

@@ -400,7 +400,7 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
         need(&walk, (struct fragment){.kind = FRAGMENT_WARP});
     if (region->group)
         need(&walk, (struct fragment){.kind = FRAGMENT_GROUP});
-    if (kernel->schedule.tile_rows)
+    if (kernel->schedule.tile_rows || kernel->schedule.scan_blocks)
         need(&walk, (struct fragment){.kind = FRAGMENT_SCAN});
     for (unsigned i = 0; i < region->loop_count; i++)
         need_type(&walk, region->loops[i].var->type);

@@ -255,6 +255,8 @@ static void dump_schedule(const struct plan *plan, const struct kernel *kernel, 
         strbuf_printf(out, ", %u in flight, %u apart", schedule->in_flight, schedule->apart);
     if (schedule->keeps)
         strbuf_printf(out, ", %u kept without branches", schedule->keeps->count);
+    if (schedule->scan_blocks)
+        strbuf_puts(out, ", scanned in blocks");
     if (schedule->simd || schedule->threads)
         strbuf_printf(out, "; plain: omp%s%s", schedule->threads ? " parallel for" : "",
                       schedule->simd ? " simd" : "");

@@ -8,6 +8,7 @@
 #include "plan/rounds/borders.h"
 #include "plan/rounds/held.h"
 #include "plan/rounds/keeps.h"
+#include "plan/rounds/scan_blocks.h"
 #include "plan/rounds/scan_counts.h"
 #include "plan/vectors/vectors.h"
 
@@ -237,6 +238,8 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     }
     if (holds(plan, kernel))
         schedule->held = held_plan(plan->unit->arena, kernel);
-    if (is_trusted(plan, kernel))
+    if (is_trusted(plan, kernel)) {
         schedule->keeps = keeps_plan(plan->unit->arena, kernel);
+        schedule->scan_blocks = scan_blocks(kernel);
+    }
 }

@@ -822,3 +822,359 @@ CSYCL_TOGETHER
 #undef CSYCL_COMBINE_best
 #undef CSYCL_IDENTITY_late
 #undef CSYCL_COMBINE_late
+
+/* The loop at scans.c:56: one iteration. */
+CSYCL_APART static inline CSYCL_INLINED void running_56_iteration(
+    int i,
+    __global const float *a,
+    __global double *sums,
+    double *csycl_partial_sum
+    CSYCL_HELD_PARAMETER(float csycl_held_1))
+{
+    double sum = *csycl_partial_sum;
+#line 57 "scans.c"
+    {
+        sum += CSYCL_HELD(csycl_held_1, a[i]);
+        sums[i] = sum;
+    }
+    *csycl_partial_sum = sum;
+}
+/* The loop at scans.c:56: what an iteration loads. */
+#ifdef CSYCL_HAS_GROUPS
+static inline void running_56_hold(
+    int i,
+    __global const float *a,
+    __global double *sums,
+    float *csycl_held_1)
+{
+    *csycl_held_1 = a[i];
+}
+#endif
+/* The loop at scans.c:56: what an iteration combines into scans. */
+CSYCL_APART static inline CSYCL_INLINED void running_56_share(
+    int i,
+    __global const float *a,
+    __global double *sums,
+    double *csycl_partial_sum
+    CSYCL_HELD_PARAMETER(float csycl_held_1))
+{
+    double sum = *csycl_partial_sum;
+#line 57 "scans.c"
+    {
+        sum += CSYCL_HELD(csycl_held_1, a[i]);
+        ;
+    }
+    *csycl_partial_sum = sum;
+}
+#line 56 "scans.c"
+
+#define CSYCL_IDENTITY_sum ((double)(-0.0))
+#define CSYCL_COMBINE_sum(x, y) ((double)((x) + (y)))
+
+/* The loop's scans: what a tile leaves of them for those behind it. */
+#ifdef CSYCL_HAS_GROUPS
+struct running_56_scans {
+    double csycl_sum;
+};
+union running_56_left {
+    struct running_56_scans scans;
+    uint words[(sizeof(struct running_56_scans) + 3) / 4];
+};
+enum { running_56_words = sizeof(union running_56_left) / 4 };
+static inline void running_56_leave(volatile __global ulong *state, ulong what,
+                            struct running_56_scans scans)
+{
+    union running_56_left left = {.words = {0}};
+    left.scans = scans;
+    for (int i = 0; i < running_56_words; i++)
+        state[i] = what << 32 | left.words[i];
+}
+static inline ulong running_56_find(volatile __global ulong *state, ulong launch,
+                            struct running_56_scans *scans)
+{
+    union running_56_left left;
+    ulong what;
+    do {
+        what = 0;
+        for (int i = 0; i < running_56_words; i++) {
+            ulong word = state[i];
+            left.words[i] = (uint)word;
+            what = i == 0 || word >> 32 == what ? word >> 32 : 0;
+        }
+    } while (what >> 2 != launch);
+    *scans = left.scans;
+    return what & 3;
+}
+#endif
+
+/* The loop at scans.c:56: its range. */
+__kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void running_56(
+    ulong csycl_phase,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global double *CSYCL_RESTRICT csycl_memory_sums, long csycl_shift_sums,
+    double csycl_original_sum,
+    __global double *csycl_partials_sum
+#ifdef CSYCL_HAS_GROUPS
+    , __local double *csycl_local_sum
+    , __global ulong *csycl_states
+#endif
+)
+{
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+    __global double *sums =
+        (__global double *)((__global char *)csycl_memory_sums + csycl_shift_sums);
+#ifdef CSYCL_SHAPE_CPU
+    enum { csycl_vector = CSYCL_VECTOR_BYTES / 8, csycl_lanes = 4 * csycl_vector };
+    double csycl_lanes_sum[csycl_lanes], csycl_total_sum = CSYCL_IDENTITY_sum;
+#pragma unroll
+    for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+        csycl_lanes_sum[csycl_l] = CSYCL_IDENTITY_sum;
+    }
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    if (csycl_phase == 0) {
+        ulong csycl_k = csycl_first, csycl_end = csycl_last;
+        for (; csycl_k + csycl_lanes <= csycl_end; csycl_k += csycl_lanes) {
+            const int csycl_i = (int)csycl_k;
+#pragma unroll
+            for (int csycl_v = 0; csycl_v < csycl_lanes; csycl_v += csycl_vector) {
+#pragma clang loop vectorize(enable)
+                for (int csycl_l = 0; csycl_l < csycl_vector; csycl_l++) {
+                    double csycl_item_sum = CSYCL_IDENTITY_sum;
+                    running_56_share(csycl_i + csycl_v + csycl_l, a, sums, &csycl_item_sum);
+                    csycl_lanes_sum[csycl_v + csycl_l] =
+                        CSYCL_COMBINE_sum(csycl_lanes_sum[csycl_v + csycl_l], csycl_item_sum);
+                }
+            }
+        }
+        for (; csycl_k < csycl_end; csycl_k++) {
+            double csycl_item_sum = CSYCL_IDENTITY_sum;
+            running_56_share((int)csycl_k, a, sums, &csycl_item_sum);
+            csycl_total_sum =
+                CSYCL_COMBINE_sum(csycl_total_sum, csycl_item_sum);
+        }
+#pragma unroll
+        for (int csycl_l = 0; csycl_l < csycl_lanes; csycl_l++) {
+            csycl_total_sum =
+                CSYCL_COMBINE_sum(csycl_total_sum, csycl_lanes_sum[csycl_l]);
+        }
+        csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+    } else {
+        csycl_total_sum = csycl_original_sum;
+        for (ulong csycl_g = 0; csycl_g < get_group_id(0); csycl_g++)
+            csycl_total_sum =
+                CSYCL_COMBINE_sum(csycl_total_sum, csycl_partials_sum[csycl_g]);
+        ulong csycl_k = csycl_first, csycl_end = csycl_last;
+        CSYCL_UNKNOWN(double, csycl_none_sum, CSYCL_IDENTITY_sum)
+        for (; csycl_k + 64 <= csycl_end; csycl_k += 64) {
+            double csycl_items_sum[64];
+#pragma clang loop vectorize(enable)
+            for (uint csycl_u = 0; csycl_u < 64; csycl_u++) {
+                double csycl_item_sum = CSYCL_IDENTITY_sum;
+                running_56_share((int)(csycl_k + csycl_u), a, sums, &csycl_item_sum);
+                csycl_items_sum[csycl_u] = csycl_item_sum;
+            }
+            CSYCL_PREFIXES(double, +, csycl_items_sum, 64, csycl_total_sum, csycl_none_sum)
+#pragma clang loop vectorize(enable)
+            for (uint csycl_u = 0; csycl_u < 64; csycl_u++)
+                running_56_iteration((int)(csycl_k + csycl_u), a, sums, &csycl_items_sum[csycl_u]);
+        }
+        for (; csycl_k < csycl_end; csycl_k++)
+            running_56_iteration((int)csycl_k, a, sums, &csycl_total_sum);
+        if (get_group_id(0) + 1 == get_num_groups(0)) {
+            csycl_partials_sum[get_group_id(0)] = csycl_total_sum;
+        }
+    }
+#else
+    double csycl_item_sum = CSYCL_IDENTITY_sum;
+    uint csycl_id = get_local_id(0);
+    __local uint csycl_turn[1], csycl_near[1];
+    const uint csycl_width = CSYCL_NVIDIA_WIDTH(256);
+    const uint csycl_lookers = min(csycl_width, (uint)32);
+    const uint csycl_room = 18 * csycl_width;
+    CSYCL_WARP;
+    const ulong csycl_total = csycl_count_0;
+    const ulong csycl_span = csycl_width * clamp(
+        (csycl_total + get_global_size(0) - 1) / get_global_size(0), (ulong)1, (ulong)9);
+    const uint csycl_tiles = (uint)((csycl_total + csycl_span - 1) / csycl_span);
+    if (csycl_id == 0)
+        *csycl_turn = CSYCL_TURN;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint csycl_tile = csycl_tiles, csycl_next = *csycl_turn;
+    uint csycl_half = 0;
+    __local double *csycl_room_sum = (__local double *)((__local double *)csycl_local_sum + csycl_room);
+    double csycl_all_sum = CSYCL_IDENTITY_sum;
+        float csycl_held_1[9];
+    while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
+            double csycl_ahead_sum = CSYCL_IDENTITY_sum;
+            __local double *csycl_new_sum = (__local double *)csycl_local_sum + csycl_half;
+            __local double *csycl_old_sum =
+                (__local double *)csycl_local_sum + csycl_room / 2 - csycl_half;
+        float csycl_ahead_1[9];
+            if (csycl_next < csycl_tiles) {
+            ulong csycl_first = (ulong)csycl_next * csycl_span;
+            uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_count == 9 * csycl_width) {
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                {
+                csycl_item_sum = CSYCL_IDENTITY_sum;
+                running_56_hold((int)csycl_k, a, sums, &csycl_ahead_1[csycl_u]);
+                running_56_share((int)csycl_k, a, sums, &csycl_item_sum, csycl_ahead_1[csycl_u]);
+                csycl_new_sum[csycl_at] = csycl_item_sum;
+                }
+            }
+            } else {
+            uint csycl_id = get_local_id(0);
+            CSYCL_AGAIN(csycl_id);
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + min(csycl_at, csycl_count - 1);
+                {
+                csycl_item_sum = CSYCL_IDENTITY_sum;
+                running_56_hold((int)csycl_k, a, sums, &csycl_ahead_1[csycl_u]);
+                running_56_share((int)csycl_k, a, sums, &csycl_item_sum, csycl_ahead_1[csycl_u]);
+                if (csycl_at >= csycl_count)
+                    csycl_item_sum = CSYCL_IDENTITY_sum;
+                csycl_new_sum[csycl_at] = csycl_item_sum;
+                }
+            }
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            double csycl_row_sum[9], csycl_part_sum = CSYCL_IDENTITY_sum;
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_id * 9 + csycl_u;
+                csycl_row_sum[csycl_u] = csycl_new_sum[csycl_at];
+                csycl_part_sum = CSYCL_COMBINE_sum(csycl_part_sum, csycl_row_sum[csycl_u]);
+            }
+CSYCL_TOGETHER
+            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
+                double csycl_other_sum;
+                CSYCL_LEFT(double, csycl_other_sum, csycl_part_sum, csycl_far,
+                    csycl_room_sum);
+                if (csycl_id % 32 >= csycl_far)
+                    csycl_part_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_part_sum);
+            }
+            double csycl_head_sum, csycl_before_sum = CSYCL_IDENTITY_sum;
+            CSYCL_LEFT(double, csycl_head_sum, csycl_part_sum, 1, csycl_room_sum);
+            if (csycl_id % 32 == 0)
+                csycl_head_sum = CSYCL_IDENTITY_sum;
+            if (csycl_id % 32 == 31 || csycl_id == csycl_width - 1)
+                csycl_room_sum[csycl_id / 32] = csycl_part_sum;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            for (uint csycl_u = 0; csycl_u < csycl_width; csycl_u += 32) {
+                if (csycl_u == csycl_id / 32 * 32)
+                    csycl_before_sum = csycl_ahead_sum;
+                csycl_ahead_sum = CSYCL_COMBINE_sum(
+                    csycl_ahead_sum, csycl_room_sum[csycl_u / 32]);
+            }
+            csycl_head_sum = CSYCL_COMBINE_sum(csycl_before_sum, csycl_head_sum);
+            if (csycl_id == 0) {
+                double csycl_sum_sum = csycl_ahead_sum;
+                if (csycl_next == 0)
+                    csycl_sum_sum = CSYCL_COMBINE_sum(csycl_original_sum, csycl_sum_sum);
+                running_56_leave(csycl_states + 1 + csycl_next * running_56_words, csycl_phase << 2 | (csycl_next == 0 ? 2 : 1),
+                    (struct running_56_scans){.csycl_sum = csycl_sum_sum, });
+            }
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_id * 9 + csycl_u;
+                csycl_new_sum[csycl_at] = csycl_head_sum;
+                csycl_head_sum = CSYCL_COMBINE_sum(csycl_head_sum, csycl_row_sum[csycl_u]);
+            }
+            }
+            if (csycl_tile < csycl_tiles) {
+            double csycl_run_sum = CSYCL_IDENTITY_sum;
+            if (csycl_tile == 0)
+                csycl_run_sum = csycl_original_sum;
+            CSYCL_IF_FIRST_WARP(csycl_id)
+            for (uint csycl_open = csycl_tile; csycl_open > 0;) {
+                ulong csycl_found = 0;
+                csycl_item_sum = CSYCL_IDENTITY_sum;
+                if (csycl_id < csycl_lookers && csycl_id < csycl_open) {
+                    struct running_56_scans csycl_left;
+                    csycl_found = running_56_find(csycl_states + 1 +
+                        (csycl_open - 1 - csycl_id) * running_56_words, csycl_phase, &csycl_left);
+                    csycl_item_sum = csycl_left.csycl_sum;
+                }
+                uint csycl_end;
+                CSYCL_FIRST_ITEM(csycl_end, csycl_found == 2, csycl_near);
+                if (csycl_id > csycl_end) {
+                    csycl_item_sum = CSYCL_IDENTITY_sum;
+                }
+CSYCL_TOGETHER
+            for (uint csycl_far = 1; csycl_far < 32; csycl_far *= 2) {
+                double csycl_other_sum;
+                CSYCL_RIGHT(double, csycl_other_sum, csycl_item_sum, csycl_far,
+                    csycl_room_sum);
+                if (csycl_id + csycl_far < csycl_lookers)
+                    csycl_item_sum = CSYCL_COMBINE_sum(csycl_other_sum, csycl_item_sum);
+            }
+                csycl_run_sum = CSYCL_COMBINE_sum(csycl_item_sum, csycl_run_sum);
+                csycl_open = csycl_end < csycl_lookers ? 0 : csycl_open - csycl_lookers;
+            }
+            if (csycl_id == 0) {
+                double csycl_sum_sum = CSYCL_COMBINE_sum(csycl_run_sum, csycl_all_sum);
+                csycl_room_sum[csycl_width - 1] = csycl_run_sum;
+                if (csycl_tile > 0)
+                running_56_leave(csycl_states + 1 + csycl_tile * running_56_words, csycl_phase << 2 | 2,
+                    (struct running_56_scans){.csycl_sum = csycl_sum_sum, });
+            }
+            }
+            if (csycl_id == 0)
+                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
+            barrier(CLK_LOCAL_MEM_FENCE);
+            if (csycl_tile < csycl_tiles) {
+            const double csycl_run_sum = csycl_room_sum[csycl_width - 1];
+            ulong csycl_first = (ulong)csycl_tile * csycl_span;
+            uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
+            if (csycl_count == 9 * csycl_width) {
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                {
+                csycl_item_sum = CSYCL_COMBINE_sum(
+                    csycl_run_sum, csycl_old_sum[csycl_at]);
+                running_56_iteration((int)csycl_k, a, sums, &csycl_item_sum, csycl_held_1[csycl_u]);
+                }
+            }
+            } else {
+            uint csycl_id = get_local_id(0);
+            CSYCL_AGAIN(csycl_id);
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                uint csycl_at = csycl_u * csycl_width + csycl_id;
+                ulong csycl_k = csycl_first + csycl_at;
+                if (csycl_at < csycl_count) {
+                csycl_item_sum = CSYCL_COMBINE_sum(
+                    csycl_run_sum, csycl_old_sum[csycl_at]);
+                running_56_iteration((int)csycl_k, a, sums, &csycl_item_sum, csycl_held_1[csycl_u]);
+                }
+            }
+            }
+            if (csycl_tile + 1 == csycl_tiles &&
+                csycl_id == (csycl_count - 1) % csycl_width) {
+                csycl_partials_sum[get_num_groups(0) - 1] = csycl_item_sum;
+            }
+            }
+            csycl_all_sum = csycl_ahead_sum;
+CSYCL_TOGETHER
+            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+                csycl_held_1[csycl_u] = csycl_ahead_1[csycl_u];
+            }
+            csycl_half = csycl_room / 2 - csycl_half;
+            csycl_tile = csycl_next;
+            csycl_next = *csycl_turn;
+            barrier(CLK_LOCAL_MEM_FENCE);
+    }
+#endif
+}
+#undef CSYCL_IDENTITY_sum
+#undef CSYCL_COMBINE_sum

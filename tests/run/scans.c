@@ -63,6 +63,53 @@ static void kept(size_t n, const int *a)
     free(pairs);
 }
 
+/* What the CPU shape runs in blocks: several operators and types, in place, downward, and rows. */
+static void in_blocks(size_t n, const int *a)
+{
+    uint64_t *mix = NEW(uint64_t, n), product = 1, flips = 7;
+    double *halves = NEW(double, n), half = 0.5;
+    unsigned bits = 0, rest = ~0u;
+    int *rows = NEW(int, n), down = 3, row = -4;
+
+#pragma csycl parallel_for scan(* : product) scan(^ : flips)
+    for (size_t i = 0; i < n; i++) {
+        uint64_t odd = 2 * (uint64_t)a[i] + 1;
+        mix[i] = product;
+        product *= odd;
+        mix[i] ^= flips + odd;
+        flips ^= odd << 7;
+    }
+#pragma csycl parallel_for scan(+ : half) scan(| : bits) scan(& : rest)
+    for (size_t i = 0; i < n; i++) {
+        half += a[i] * 0.5;
+        bits |= 1u << (a[i] & 15);
+        rest &= ~(1u << (a[i] & 31));
+        halves[i] = half + bits - rest % 64;
+    }
+    for (size_t i = 0; i < n; i++)
+        rows[i] = a[i];
+#pragma csycl parallel_for scan(+ : down)
+    for (int i = (int)n - 1; i >= 0; i--) {
+        down += rows[i];
+        rows[i] = down;
+    }
+#pragma csycl parallel_for collapse(2) scan(+ : row)
+    for (size_t y = 0; y < n / 150; y++)
+        for (int x = 1; x < 300; x += 2) {
+            const size_t at = 150 * y + (size_t)(x / 2);
+            rows[at] ^= row;
+            row += a[at] - 50;
+        }
+    show_bytes("mix", mix, n * sizeof *mix);
+    show_bytes("halves", halves, n * sizeof *halves);
+    show_bytes("rows", rows, n * sizeof *rows);
+    printf("%llu %llu %g %u %u %d %d\n", (unsigned long long)product, (unsigned long long)flips,
+           half, bits, rest, down, row);
+    free(mix);
+    free(halves);
+    free(rows);
+}
+
 static int is_small(int x)
 {
     return x < 30;
@@ -218,6 +265,7 @@ static void run(size_t n)
     sums(n, a);
     kept(n, a);
     chosen(n, a);
+    in_blocks(n, a);
     nested(n, a);
     omp(n, a);
     together(n, a);

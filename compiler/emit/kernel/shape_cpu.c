@@ -4,6 +4,7 @@
 #include "emit/kernel/keeps_text.h"
 #include "emit/kernel/last_text.h"
 #include "emit/kernel/reduction.h"
+#include "emit/kernel/scan_blocks_text.h"
 #include "emit/kernel/shape.h"
 #include "emit/kernel/shape_parts.h"
 #include "emit/lanes/lanes.h"
@@ -291,6 +292,8 @@ static void ordered_text(const struct plan *plan, const struct kernel *kernel, c
 
     if (kernel->schedule.keeps)
         keeps_loop(plan, kernel, indent, out);
+    if (kernel->schedule.scan_blocks)
+        scan_blocks_loop(plan, kernel, indent, out);
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
     call(plan, kernel, &iteration, "&csycl_total_", "", out);
 }

@@ -17,6 +17,34 @@
 #ifndef CSYCL_HAS_GROUPS
 #define CSYCL_HELD_PARAMETER(parameter)
 #define CSYCL_HELD(held, load) load
+/* Of `count` items, a multiple of 16: each gets the total and those before it, and the total gets all.
+ * Compilers make slow instructions of moves where they see what `none` is, the operator's identity. */
+#define CSYCL_UNKNOWN(type, name, value) \
+    volatile type name##_seen = value; \
+    const type name = name##_seen;
+#define CSYCL_PREFIXES(type, op, items, count, total, none) \
+    { \
+        typedef type csycl_sixteen __attribute__((ext_vector_type(16), aligned(sizeof(type)))); \
+        const csycl_sixteen csycl_nones = (csycl_sixteen)(none); \
+        for (uint csycl_u = 0; csycl_u < count; csycl_u += 16) { \
+            csycl_sixteen csycl_v = *(csycl_sixteen *)&(items)[csycl_u]; \
+            csycl_v = CSYCL_MOVED_1(csycl_nones, csycl_v) op csycl_v; \
+            csycl_v = CSYCL_MOVED_2(csycl_nones, csycl_v) op csycl_v; \
+            csycl_v = CSYCL_MOVED_4(csycl_nones, csycl_v) op csycl_v; \
+            csycl_v = CSYCL_MOVED_8(csycl_nones, csycl_v) op csycl_v; \
+            *(csycl_sixteen *)&(items)[csycl_u] = \
+                (csycl_sixteen)(total) op CSYCL_MOVED_1(csycl_nones, csycl_v); \
+            total = total op csycl_v.sf; \
+        } \
+    }
+#define CSYCL_MOVED_1(none, v) \
+    __builtin_shufflevector(none, v, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)
+#define CSYCL_MOVED_2(none, v) \
+    __builtin_shufflevector(none, v, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29)
+#define CSYCL_MOVED_4(none, v) \
+    __builtin_shufflevector(none, v, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27)
+#define CSYCL_MOVED_8(none, v) \
+    __builtin_shufflevector(none, v, 0, 0, 0, 0, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23)
 #else
 #define CSYCL_HELD_PARAMETER(parameter) , parameter
 #define CSYCL_HELD(held, load) held
