@@ -153,11 +153,13 @@ __kernel CSYCL_WORK_GROUP void columns_34(
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
-    ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));
-    ulong csycl_last = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_skipped = csycl_begin ? csycl_begin / (csycl_count_1) : 0;
+    ulong csycl_length = csycl_count_0 - csycl_skipped;
+    ulong csycl_first = csycl_part(csycl_length * csycl_count_1, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_part(csycl_length * csycl_count_1, get_group_id(0) + 1, get_num_groups(0));
     while (csycl_first < csycl_last) {
-        ulong csycl_row = csycl_first / csycl_count_0;
-        ulong csycl_k = csycl_first % csycl_count_0;
+        ulong csycl_row = csycl_first / csycl_length;
+        ulong csycl_k = csycl_skipped + csycl_first % csycl_length;
         ulong csycl_end =
             min(csycl_count_0, csycl_k + (csycl_last - csycl_first));
         csycl_first += csycl_end - csycl_k;

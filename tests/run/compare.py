@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Serial against device: builds a program with plain cc and with cscc, runs
-both for the same sizes, the latter in both shapes, in one of them also as on a device
-with memory of its own, and with the device off, with --strategies also in shapes with ways
-to reduce array sections that these do not choose by themselves, and compares
-what they print, word by word. Words are compared exactly; with --tolerance, numbers with
-a point or an exponent may differ by that, relative to the larger one (absolute
-below 1).
+both for the same sizes, the latter in both shapes, in that of CPUs also in slices, in one
+of them also as on a device with memory of its own, and with the device off, with
+--strategies also in shapes with ways to reduce array sections that these do not choose by
+themselves, and compares what they print, word by word. Words are compared exactly; with
+--tolerance, numbers with a point or an exponent may differ by that, relative to the larger
+one (absolute below 1).
 
 Plain cc does not optimize, without --optimized: what a program prints is not its matter.
 
@@ -117,6 +117,8 @@ def ways(args):
         return ways
     shapes = args.shapes.split()[: 1 if args.quick else None]
     ways = {shape: in_shape(args, shape) for shape in shapes}
+    if "cpu" in shapes and not args.quick:  # whose slices the device runs, too
+        ways["cpu, in slices"] = dict(in_shape(args, "cpu"), CSYCL_CHECK="slices")
     for way in [] if args.quick else args.strategies.split():
         shape, reduction = way.split(":")
         ways[way] = dict(in_shape(args, shape, True), CSYCL_REDUCTION=reduction)

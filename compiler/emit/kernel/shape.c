@@ -104,13 +104,20 @@ void shape_declare_value(const struct kernel *kernel, const char *name, const ch
     strbuf_printf(out, "%s %s = %s;\n", device_scalar(var->type), name, value);
 }
 
-const char *shape_total(struct arena *arena, const struct kernel *kernel)
+const char *shape_inner_total(struct arena *arena, const struct kernel *kernel)
 {
-    const char *total = "csycl_count_0";
+    const char *total = "csycl_count_1";
 
-    for (unsigned i = 1; i < kernel->loop_count; i++)
+    for (unsigned i = 2; i < kernel->loop_count; i++)
         total = arena_printf(arena, "%s * csycl_count_%u", total, i);
     return total;
+}
+
+const char *shape_total(struct arena *arena, const struct kernel *kernel)
+{
+    return kernel->loop_count == 1
+               ? "csycl_count_0"
+               : arena_printf(arena, "csycl_count_0 * %s", shape_inner_total(arena, kernel));
 }
 
 const char *shape_counter_of(struct arena *arena, const struct kernel *kernel, const char *all,

@@ -298,11 +298,40 @@ static void ordered_text(const struct plan *plan, const struct kernel *kernel, c
     call(plan, kernel, &iteration, "&csycl_total_", "", out);
 }
 
-/* From csycl_first to csycl_last, of the whole range: row by row. */
+/* Do neighbours lie in the outermost loop? In a slice each row lacks the first ones then. */
+static bool has_outermost_near(const struct kernel *kernel)
+{
+    return kernel->loop_count > 1 && kernel->region->near == 0;
+}
+
+/* What the work-item runs: from csycl_first to csycl_last, of the whole range or of a slice. */
+static void cpu_share(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    const char *total = shape_total(plan->unit->arena, kernel), *share = "csycl_chunk";
+
+    if (has_outermost_near(kernel)) {
+        const char *inner = shape_inner_total(plan->unit->arena, kernel);
+        strbuf_printf(out,
+                      "    ulong csycl_skipped = csycl_begin ? csycl_begin / (%s) : 0;\n"
+                      "    ulong csycl_length = csycl_count_0 - csycl_skipped;\n",
+                      inner);
+        total = arena_printf(plan->unit->arena, "csycl_length * %s", inner);
+        share = "csycl_part";
+    }
+    strbuf_printf(out,
+                  "    ulong csycl_first = %s(%s, get_group_id(0), get_num_groups(0));\n"
+                  "    ulong csycl_last = %s(%s, get_group_id(0) + 1, get_num_groups(0));\n",
+                  share, total, share, total);
+}
+
+/* From csycl_first to csycl_last: row by row. */
 static void cpu_chunk(const struct plan *plan, const struct kernel *kernel, inner_text *inner,
                       const char *indent, struct strbuf *out)
 {
-    unsigned last = kernel->region->near;
+    struct arena *arena = plan->unit->arena;
+    const char *count = arena_printf(arena, "csycl_count_%u", kernel->region->near);
+    bool is_cut = has_outermost_near(kernel);
+    const char *length = is_cut ? "csycl_length" : count;
 
     if (kernel->loop_count == 1) {
         strbuf_printf(out, "%sulong csycl_k = csycl_first, csycl_end = csycl_last;\n", indent);
@@ -311,13 +340,14 @@ static void cpu_chunk(const struct plan *plan, const struct kernel *kernel, inne
     }
     strbuf_printf(out,
                   "%swhile (csycl_first < csycl_last) {\n"
-                  "%s    ulong csycl_row = csycl_first / csycl_count_%u;\n"
-                  "%s    ulong csycl_k = csycl_first %% csycl_count_%u;\n"
+                  "%s    ulong csycl_row = csycl_first / %s;\n"
+                  "%s    ulong csycl_k = %scsycl_first %% %s;\n"
                   "%s    ulong csycl_end =\n"
-                  "%s        min(csycl_count_%u, csycl_k + (csycl_last - csycl_first));\n"
+                  "%s        min(%s, csycl_k + (csycl_last - csycl_first));\n"
                   "%s    csycl_first += csycl_end - csycl_k;\n",
-                  indent, indent, last, indent, last, indent, indent, last, indent);
-    inner(plan, kernel, arena_printf(plan->unit->arena, "%s    ", indent), out);
+                  indent, indent, length, indent, is_cut ? "csycl_skipped + " : "", length, indent,
+                  indent, count, indent);
+    inner(plan, kernel, arena_printf(arena, "%s    ", indent), out);
     strbuf_printf(out, "%s}\n", indent);
 }
 
@@ -362,8 +392,6 @@ static void cpu_scan(const struct plan *plan, const struct kernel *kernel, struc
 
 void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    const char *total = shape_total(plan->unit->arena, kernel);
-
     if (kernel->schedule.lane_bytes)
         cpu_lanes(plan, kernel, out);
     else
@@ -372,11 +400,7 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
         lanes_partials(plan, kernel, out);
     if (kernel->schedule.vectors)
         vector_totals(plan, kernel, out);
-    strbuf_printf(
-        out,
-        "    ulong csycl_first = csycl_chunk(%s, get_group_id(0), get_num_groups(0));\n"
-        "    ulong csycl_last = csycl_chunk(%s, get_group_id(0) + 1, get_num_groups(0));\n",
-        total, total);
+    cpu_share(plan, kernel, out);
     if (region_has_scans(kernel->region)) {
         cpu_scan(plan, kernel, out);
         return;

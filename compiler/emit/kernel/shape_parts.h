@@ -22,8 +22,9 @@ bool shape_runs_in_own_type(const struct range_loop *loop);
 void shape_declare_value(const struct kernel *kernel, const char *name, const char *value,
                          struct strbuf *out);
 
-/* "csycl_count_0 * csycl_count_1" */
+/* "csycl_count_0 * csycl_count_1"; and of the loops in the outermost one, of which there are. */
 const char *shape_total(struct arena *arena, const struct kernel *kernel);
+const char *shape_inner_total(struct arena *arena, const struct kernel *kernel);
 
 /* Of the first `loops` loops of the kernel's order (plan/nearest.h), whose iterations `all` counts:
  * the counter of the one at that position. `cast`: to the type to compute in, else "". */
