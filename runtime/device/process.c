@@ -21,8 +21,8 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /* A fork has only the thread that forked, so the drivers' threads are missing and their locks may
  * be held for ever: a device that was open is lost to the child. Our own locks are taken across
- * the fork, so that csycl_malloc, csycl_free and bundles go on working there. (They are mutexes for
- * that: a rwlock knows its writer by thread, and the child's thread is another one.) */
+ * the fork, so that loops, csycl_malloc, csycl_free and bundles go on working there. (They are
+ * mutexes for that: a rwlock knows its writer by thread, and the child's thread is another one.) */
 static void before_fork(void)
 {
     csy_plain_fetch_all(&the_process);
@@ -32,12 +32,14 @@ static void before_fork(void)
     pthread_mutex_lock(&the_process.queues.lock);
     csy_registry_lock();
     csy_journal_lock();
+    csy_variants_lock_all();
     csy_timeline_before_fork();
 }
 
 static void after_fork(bool is_child)
 {
     csy_timeline_after_fork(is_child);
+    csy_variants_unlock_all();
     csy_journal_unlock();
     csy_registry_unlock();
     if (is_child)

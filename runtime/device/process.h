@@ -52,4 +52,8 @@ struct process {
 /* The process's, with its settings read. */
 struct process *csy_process(void);
 
+/* No thread uses what is kept for sites in between: across a fork. In programs/table.c. */
+void csy_variants_lock_all(void);
+void csy_variants_unlock_all(void);
+
 #endif

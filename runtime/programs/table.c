@@ -15,6 +15,12 @@
 
 #include "programs/arguments.h"
 
+/* Of all sites: they are never freed. */
+static struct {
+    pthread_mutex_t lock;
+    struct variants *first;
+} all = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
 /* A form as one number. */
 static uint64_t code_of(struct form form)
 {
@@ -93,17 +99,29 @@ static struct variants *create_variants(const struct csycl_glue_site *site)
     return variants;
 }
 
+/* Makes new ones the site's. Returns the site's, if another thread was faster. */
+static struct variants *publish(struct variants *fresh, const struct csycl_glue_site *site)
+{
+    pthread_mutex_lock(&all.lock);
+    struct variants *found = __atomic_load_n(&site->state->site, __ATOMIC_RELAXED);
+    if (!found) {
+        fresh->next = all.first;
+        all.first = fresh;
+        __atomic_store_n(&site->state->site, fresh, __ATOMIC_RELEASE);
+    }
+    pthread_mutex_unlock(&all.lock);
+    return found ? found : fresh;
+}
+
 enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glue_site *site)
 {
-    void *found = __atomic_load_n(&site->state->site, __ATOMIC_ACQUIRE);
+    struct variants *found = __atomic_load_n(&site->state->site, __ATOMIC_ACQUIRE);
     if (!found) {
         struct variants *fresh = create_variants(site);
         if (!fresh)
             return csy_fail_memory();
-        if (__atomic_compare_exchange_n(&site->state->site, &found, fresh, false, __ATOMIC_ACQ_REL,
-                                        __ATOMIC_ACQUIRE)) {
-            found = fresh;
-        } else { /* another thread was faster: `found` is its */
+        found = publish(fresh, site);
+        if (found != fresh) {
             pthread_cond_destroy(&fresh->built);
             pthread_mutex_destroy(&fresh->lock);
             free_variants(fresh);
@@ -111,6 +129,26 @@ enum csycl_status csy_variants_get(struct variants **out, const struct csycl_glu
     }
     *out = found;
     return CSYCL_SUCCESS;
+}
+
+void csy_variants_lock_all(void)
+{
+    pthread_mutex_lock(&all.lock);
+    for (struct variants *variants = all.first; variants; variants = variants->next) {
+        pthread_mutex_lock(&variants->lock);
+        if (variants->reach)
+            csy_reach_lock(variants->reach);
+    }
+}
+
+void csy_variants_unlock_all(void)
+{
+    for (struct variants *variants = all.first; variants; variants = variants->next) {
+        if (variants->reach)
+            csy_reach_unlock(variants->reach);
+        pthread_mutex_unlock(&variants->lock);
+    }
+    pthread_mutex_unlock(&all.lock);
 }
 
 struct variants *csy_variants_known(const struct csycl_glue_site *site)

@@ -50,6 +50,7 @@ struct variant_table {
 
 /* What libcsycl keeps for a site (csycl_glue_state.site). It is never freed: the site is static. */
 struct variants {
+    struct variants *next; /* of all that there are */
     const struct csycl_glue_site *site;
     struct definitions definitions; /* that its programs need, with their constants, */
     struct failure missing;         /* or why there are none */

@@ -87,6 +87,16 @@ static void turn_to(struct reach *reach, const struct csycl_glue_site *site,
     memset(reach->params, 0, site->param_count * sizeof *reach->params);
 }
 
+void csy_reach_lock(struct reach *reach)
+{
+    pthread_mutex_lock(&reach->lock);
+}
+
+void csy_reach_unlock(struct reach *reach)
+{
+    pthread_mutex_unlock(&reach->lock);
+}
+
 void csy_reach_begin(struct reached *reached, struct reach *reach,
                      const struct csycl_glue_site *site, const struct csycl_glue_launch *launch)
 {

@@ -20,6 +20,10 @@ struct known {
 struct reach *csy_reach_create(const struct csycl_glue_site *site);
 void csy_reach_free(struct reach *reach);
 
+/* Nobody uses it in between: across a fork. */
+void csy_reach_lock(struct reach *reach);
+void csy_reach_unlock(struct reach *reach);
+
 /* What is known of one launch. It belongs to one thread. */
 struct reached {
     struct reach *reach; /* what it finds out is told there; NULL: nowhere */

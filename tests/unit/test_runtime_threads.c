@@ -3,8 +3,10 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "programs/variant.h"
 #include "runtime_reduce_site.h"
 #include "runtime_sites.h"
 #include "suite.h"
@@ -169,6 +171,36 @@ START_TEST(a_fork_may_open_the_device)
 }
 END_TEST
 
+/* As a launch does, for a moment in which another thread forks. */
+static void *hold_lock(void *variants)
+{
+    pthread_mutex_lock(&((struct variants *)variants)->lock);
+    pthread_barrier_wait(&barrier);
+    nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+    pthread_mutex_unlock(&((struct variants *)variants)->lock);
+    return NULL;
+}
+
+static void launch_within_limit(void)
+{
+    alarm(20);
+    launch_in_child();
+}
+
+/* A lock that another thread has is not the child's for ever. */
+START_TEST(a_fork_has_no_locks_of_other_threads)
+{
+    int a[4] = {1, 2, 3, 4};
+    pthread_t holder;
+    ck_assert(launch_advance(4, a, a, 1));
+    pthread_barrier_init(&barrier, NULL, 2);
+    pthread_create(&holder, NULL, hold_lock, csy_variants_known(&advance_site));
+    pthread_barrier_wait(&barrier);
+    ck_assert_int_eq(in_fork(launch_within_limit), 0);
+    pthread_join(holder, NULL);
+}
+END_TEST
+
 static void launch_at_exit(void)
 {
     int a[4] = {1, 2, 3, 4};
@@ -227,6 +259,7 @@ int main(void)
     tcase_add_loop_test(tcase, threads_share_a_kernel_with_reductions, 0, 2);
     tcase_add_test(tcase, a_fork_runs_plain_loops);
     tcase_add_test(tcase, a_fork_may_open_the_device);
+    tcase_add_test(tcase, a_fork_has_no_locks_of_other_threads);
     tcase_add_loop_test(tcase, a_process_may_end_at_any_time, 0, 3);
     return suite_run(suite);
 }
