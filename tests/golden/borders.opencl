@@ -570,7 +570,7 @@ __kernel CSYCL_WORK_GROUP void asked_18(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        asked_18_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), end, a, b);
+        asked_18_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), end, a, b);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         asked_18_iteration(CSYCL_VALUE((int)csycl_k), end, a, b);

@@ -248,7 +248,7 @@ __kernel CSYCL_WORK_GROUP void searches_15(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        searches_15_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), table, keys, m, n, out);
+        searches_15_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), table, keys, m, n, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         searches_15_iteration(CSYCL_VALUE((int)csycl_k), table, keys, m, n, out);

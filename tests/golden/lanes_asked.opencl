@@ -102,7 +102,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_8(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_8_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), most, cx, cy, out);
+        escape_8_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), most, cx, cy, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_8_iteration((int)csycl_k, most, cx, cy, out);
@@ -217,7 +217,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void counted_25(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        counted_25_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), most, cx, cy, out);
+        counted_25_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), most, cx, cy, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         counted_25_iteration((int)csycl_k, most, cx, cy, out);
@@ -338,7 +338,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void roots_46(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        roots_46_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, most, out, rounds);
+        roots_46_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, most, out, rounds);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         roots_46_iteration((int)csycl_k, x, most, out, rounds);
@@ -456,7 +456,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void jumps_68(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        jumps_68_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, most, out, csycl_vector_sum);
+        jumps_68_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, most, out, csycl_vector_sum);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         jumps_68_iteration((int)csycl_k, x, most, out, &csycl_total_sum);
@@ -679,7 +679,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
-        nested_100_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, 16UL), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_vector_total);
+        nested_100_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, (ulong)16), x, most, steps, out, csycl_final_0, csycl_last_last, csycl_vector_total);
 #endif
     for (; csycl_k < csycl_end; csycl_k++)
         nested_100_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, csycl_final_0, csycl_last_last, &csycl_total_total);

@@ -153,7 +153,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void walk_7(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        walk_7_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, csycl_user_length, steps, place);
+        walk_7_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, csycl_user_length, steps, place);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         walk_7_iteration((int)csycl_k, x, csycl_user_length, steps, place);
@@ -346,7 +346,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void settle_53(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        settle_53_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, rounds, out);
+        settle_53_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, rounds, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         settle_53_iteration((int)csycl_k, x, rounds, out);
@@ -505,7 +505,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void wait_86(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        wait_86_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, rounds, out);
+        wait_86_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, rounds, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         wait_86_iteration((int)csycl_k, x, rounds, out);
@@ -595,7 +595,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_101(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_101_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), rounds, x, out);
+        escape_101_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), rounds, x, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_101_iteration((int)csycl_k, rounds, x, out);

@@ -139,7 +139,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_9_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, rounds, steps, out);
+        escape_9_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, rounds, steps, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_9_iteration(CSYCL_VALUE((int)csycl_k), x, rounds, steps, out);
@@ -269,7 +269,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void relax_34(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        relax_34_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), out, mode, rounds, steps);
+        relax_34_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), out, mode, rounds, steps);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         relax_34_iteration((int)csycl_k, out, mode, rounds, steps);
@@ -365,7 +365,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_57(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
-        stop_57_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, 16UL), out, rounds, steps, csycl_final_0, csycl_last_k);
+        stop_57_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, (ulong)16), out, rounds, steps, csycl_final_0, csycl_last_k);
 #endif
     for (; csycl_k < csycl_end; csycl_k++)
         stop_57_iteration((int)csycl_k, out, rounds, steps, csycl_final_0, csycl_last_k);
@@ -481,7 +481,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_65(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        stop_65_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), out, rounds, steps);
+        stop_65_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), out, rounds, steps);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         stop_65_iteration((int)csycl_k, out, rounds, steps);

@@ -115,7 +115,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_9_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), most, cx, cy, out);
+        escape_9_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), most, cx, cy, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_9_iteration((int)csycl_k, most, cx, cy, out);
@@ -228,7 +228,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void leave_28(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
-        leave_28_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, 16UL), x, most, steps, out, csycl_final_0, csycl_last_k);
+        leave_28_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, (ulong)16), x, most, steps, out, csycl_final_0, csycl_last_k);
 #endif
     for (; csycl_k < csycl_end; csycl_k++)
         leave_28_iteration((int)csycl_k, x, most, steps, out, csycl_final_0, csycl_last_k);
@@ -401,7 +401,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void parted_44(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        parted_44_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), x, most, steps, rounds, out);
+        parted_44_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, rounds, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         parted_44_iteration((int)csycl_k, x, most, steps, rounds, out);
@@ -613,7 +613,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_95(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        nested_95_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, most, steps, out, rounds);
+        nested_95_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, out, rounds);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         nested_95_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, rounds);
@@ -807,7 +807,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        total_140_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, most, steps, csycl_vector_sum);
+        total_140_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, csycl_vector_sum);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         total_140_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_total_sum);

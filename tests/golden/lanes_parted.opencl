@@ -146,7 +146,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void border_8(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        border_8_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), m, n, weights, x, y);
+        border_8_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), m, n, weights, x, y);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         border_8_iteration(CSYCL_VALUE((int)csycl_k), m, n, weights, x, y);
@@ -418,7 +418,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        nested_45_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), y, flags, m, x, csycl_vector_total);
+        nested_45_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), y, flags, m, x, csycl_vector_total);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         nested_45_iteration(CSYCL_VALUE((int)csycl_k), y, flags, m, x, &csycl_total_total);
@@ -628,7 +628,7 @@ __kernel CSYCL_WORK_GROUP void begun_106(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        begun_106_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), flags, m, x, y);
+        begun_106_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), flags, m, x, y);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         begun_106_iteration(CSYCL_VALUE((int)csycl_k), flags, m, x, y);
@@ -868,7 +868,7 @@ __kernel CSYCL_WORK_GROUP void guarded_129(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
-        guarded_129_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, 16UL), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_vector_sum);
+        guarded_129_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, (ulong)16), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_vector_sum);
 #endif
     for (; csycl_k < csycl_end; csycl_k++)
         guarded_129_iteration(CSYCL_VALUE((int)csycl_k), flags, y, m, n, x, csycl_final_0, csycl_last_last, &csycl_total_sum);

@@ -407,7 +407,7 @@ __kernel CSYCL_WORK_GROUP void modes_57(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        modes_57_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), in, weights, csycl_user_length, out);
+        modes_57_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), in, weights, csycl_user_length, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         modes_57_iteration((int)csycl_k, in, weights, csycl_user_length, out);
@@ -504,7 +504,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_83(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        ends_83_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, 16UL), in, csycl_user_length, weights, out);
+        ends_83_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), in, csycl_user_length, weights, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         ends_83_iteration((int)csycl_k, in, csycl_user_length, weights, out);
@@ -569,7 +569,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_94(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        ends_94_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), out);
+        ends_94_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         ends_94_iteration(CSYCL_VALUE((int)csycl_k), out);

@@ -422,7 +422,7 @@ __kernel CSYCL_WORK_GROUP void left_86(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        left_86_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), a);
+        left_86_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), a);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         left_86_iteration(CSYCL_VALUE((int)csycl_k), a);

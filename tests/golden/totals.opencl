@@ -105,7 +105,7 @@ __kernel CSYCL_WORK_GROUP void run_20(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        run_20_vectors(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), (int)min(csycl_end - csycl_k, 16UL), csycl_vector_looping);
+        run_20_vectors(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), (int)min(csycl_end - csycl_k, (ulong)16), csycl_vector_looping);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         run_20_iteration(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), &csycl_total_looping);

@@ -163,7 +163,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void bodies_10(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        bodies_10_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, 16UL), x, n, m, out);
+        bodies_10_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, n, m, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         bodies_10_iteration(CSYCL_VALUE((int)csycl_k), x, n, m, out);

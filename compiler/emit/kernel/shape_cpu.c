@@ -411,6 +411,6 @@ void shape_cpu(const struct plan *plan, const struct kernel *kernel, struct strb
     if (kernel->schedule.steps->first)
         lanes_fold(plan, kernel, out);
     if (kernel->schedule.vectors)
-        vector_fold(kernel, out);
+        vector_fold(plan, kernel, out);
     cpu_store(kernel->region, false, "    ", out);
 }

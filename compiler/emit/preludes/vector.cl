@@ -14,54 +14,58 @@
 #define CSYCL_LANES_OF(type) __builtin_convertvector(CSYCL_LANE, type)
 
 /* The value in lanes that are in, else the other one; of elements of so many bytes. */
-#define CSYCL_CHOOSE1(mask, value, other) \
-    (__builtin_convertvector(CSYCL_ON(mask), char16) ? (value) : (other))
-#define CSYCL_CHOOSE2(mask, value, other) \
-    (__builtin_convertvector(CSYCL_ON(mask), short16) ? (value) : (other))
+#define CSYCL_OF_LANES static inline __attribute__((overloadable, always_inline))
+#define CSYCL_WIDER(name, ints, vector) \
+    CSYCL_OF_LANES vector name(ints mask) { return __builtin_convertvector(CSYCL_ON(mask), vector); }
+CSYCL_WIDER(csycl_mask1, int16, char16)
+CSYCL_WIDER(csycl_mask2, int16, short16)
+CSYCL_WIDER(csycl_mask8, int16, long16)
+#define CSYCL_CHOOSE1(mask, value, other) (csycl_mask1(mask) ? (value) : (other))
+#define CSYCL_CHOOSE2(mask, value, other) (csycl_mask2(mask) ? (value) : (other))
 #define CSYCL_CHOOSE4(mask, value, other) (CSYCL_ON(mask) ? (value) : (other))
-#define CSYCL_CHOOSE8(mask, value, other) \
-    (__builtin_convertvector(CSYCL_ON(mask), long16) ? (value) : (other))
+#define CSYCL_CHOOSE8(mask, value, other) (csycl_mask8(mask) ? (value) : (other))
 
 /* Arrays that are read as vectors; and a loop over lanes that becomes one operation. */
 #define CSYCL_ALIGNED __attribute__((aligned(64)))
-#define CSYCL_EACH_LANE \
-    CSYCL_PRAGMA(clang loop vectorize(enable) vectorize_width(16) interleave(disable) unroll(disable)) \
-    for (int csycl_l = 0; csycl_l < 16; csycl_l++)
+#define CSYCL_EACH_OF(lanes) \
+    CSYCL_PRAGMA(clang loop vectorize(enable) vectorize_width(lanes) interleave(disable) unroll(disable)) \
+    for (int csycl_l = 0; csycl_l < lanes; csycl_l++)
+#define CSYCL_EACH_LANE CSYCL_EACH_OF(16)
 
 /* Sixteen elements that lie side by side, of which the lanes that are in have theirs; `whole`: all
  * are in. */
-#define CSYCL_OF_LANES static inline __attribute__((overloadable, always_inline))
-#define CSYCL_LOAD(type, space) \
-    CSYCL_OF_LANES type##16 csycl_load(int16 mask, int whole, const space type *p) \
+#define CSYCL_LOAD(type, vector, ints, lanes, space) \
+    CSYCL_OF_LANES vector csycl_load(ints mask, int whole, const space type *p) \
     { \
         if (whole) \
-            return *(const space csycl_any_##type *)p; \
-        type r[16] CSYCL_ALIGNED; \
-        int in[16] CSYCL_ALIGNED; \
-        *(int16 *)in = CSYCL_ON(mask); \
-        CSYCL_EACH_LANE r[csycl_l] = in[csycl_l] ? p[csycl_l] : 0; \
-        return *(type##16 *)r; \
+            return *(const space csycl_any_##vector *)p; \
+        type r[lanes] CSYCL_ALIGNED; \
+        int in[lanes] CSYCL_ALIGNED; \
+        *(ints *)in = CSYCL_ON(mask); \
+        CSYCL_EACH_OF(lanes) r[csycl_l] = in[csycl_l] ? p[csycl_l] : 0; \
+        return *(vector *)r; \
     }
-#define CSYCL_STORE(type, space) \
-    CSYCL_OF_LANES void csycl_store(int16 mask, int whole, space type *p, type##16 value) \
+#define CSYCL_STORE(type, vector, ints, lanes, space) \
+    CSYCL_OF_LANES void csycl_store(ints mask, int whole, space type *p, vector value) \
     { \
         if (whole) { \
-            *(space csycl_any_##type *)p = value; \
+            *(space csycl_any_##vector *)p = value; \
             return; \
         } \
-        type r[16] CSYCL_ALIGNED; \
-        int in[16] CSYCL_ALIGNED; \
-        *(type##16 *)r = value; \
-        *(int16 *)in = CSYCL_ON(mask); \
-        CSYCL_EACH_LANE if (in[csycl_l]) p[csycl_l] = r[csycl_l]; \
+        type r[lanes] CSYCL_ALIGNED; \
+        int in[lanes] CSYCL_ALIGNED; \
+        *(vector *)r = value; \
+        *(ints *)in = CSYCL_ON(mask); \
+        CSYCL_EACH_OF(lanes) if (in[csycl_l]) p[csycl_l] = r[csycl_l]; \
     }
-#define CSYCL_MEMORY(type, bytes) \
-    typedef type csycl_any_##type __attribute__((ext_vector_type(16), aligned(bytes))); \
-    CSYCL_LOAD(type, __global) \
-    CSYCL_LOAD(type, __constant) \
-    CSYCL_LOAD(type, __private) \
-    CSYCL_STORE(type, __global) \
-    CSYCL_STORE(type, __private)
+#define CSYCL_MEMORY_OF(type, vector, ints, lanes, bytes) \
+    typedef type csycl_any_##vector __attribute__((ext_vector_type(lanes), aligned(bytes))); \
+    CSYCL_LOAD(type, vector, ints, lanes, __global) \
+    CSYCL_LOAD(type, vector, ints, lanes, __constant) \
+    CSYCL_LOAD(type, vector, ints, lanes, __private) \
+    CSYCL_STORE(type, vector, ints, lanes, __global) \
+    CSYCL_STORE(type, vector, ints, lanes, __private)
+#define CSYCL_MEMORY(type, bytes) CSYCL_MEMORY_OF(type, type##16, int16, 16, bytes)
 CSYCL_MEMORY(char, 1)
 CSYCL_MEMORY(uchar, 1)
 CSYCL_MEMORY(short, 2)

@@ -127,7 +127,10 @@ void vector_begin_returns(struct vector_writer *writer)
     if (returns.in_loop) {
         writer->staying = "csycl_staying";
         code_add(arena, writer->block,
-                 code_declare(arena, "int16 csycl_staying", code_text(arena, "%s", writer->mask)));
+                 code_declare(arena,
+                              arena_printf(arena, "%s csycl_staying",
+                                           vector_name(arena, writer->of, TYPE_INT)),
+                              code_text(arena, "%s", writer->mask)));
     }
     if (writer->of->region || type->kind == TYPE_VOID || !returns.some_early)
         return;
@@ -150,9 +153,10 @@ static void signature(const struct vector_writer *writer, struct strbuf *out)
     const struct type *result = func->type->target;
     struct arena *arena = writer->arena;
 
-    strbuf_printf(out, "static inline CSYCL_INLINED %s %s(int16 csycl_in",
+    strbuf_printf(out, "static inline CSYCL_INLINED %s %s(%s csycl_in",
                   result->kind == TYPE_VOID ? "void" : vector_type_name(arena, writer->of, result),
-                  vector_function_name(arena, writer->of));
+                  vector_function_name(arena, writer->of),
+                  vector_name(arena, writer->of, TYPE_INT));
     for (size_t i = 0; i < func->params.count; i++) {
         const struct var *param = func->params.items[i];
         const char *name = device_name(arena, param->name);

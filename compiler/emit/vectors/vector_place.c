@@ -22,8 +22,8 @@ static const char *lane_array(const struct vector_writer *writer, enum type_kind
 
     code_add(arena, writer->block,
              code_declare(arena,
-                          arena_printf(arena, "%s %s[%d] CSYCL_ALIGNED", vector_scalar_name(kind),
-                                       name, VECTOR_LANES),
+                          arena_printf(arena, "%s %s[%s] CSYCL_ALIGNED", vector_scalar_name(kind),
+                                       name, vector_width(arena, writer->of->vectors)),
                           NULL));
     return name;
 }
@@ -34,8 +34,8 @@ static const char *spilled(const struct vector_writer *writer, enum type_kind ki
 {
     const char *name = lane_array(writer, kind);
 
-    code_do(writer->arena, writer->block, "*(%s *)%s = %s", vector_name(writer->arena, kind), name,
-            value);
+    code_do(writer->arena, writer->block, "*(%s *)%s = %s",
+            vector_name(writer->arena, writer->of, kind), name, value);
     return arena_printf(writer->arena, "%s[csycl_l]", name);
 }
 
@@ -48,8 +48,8 @@ static const char *spilled_mask(const struct vector_writer *writer)
 static struct vector_value of_array(const struct vector_writer *writer, enum type_kind kind,
                                     const char *array)
 {
-    const char *text =
-        arena_printf(writer->arena, "*(%s *)%s", vector_name(writer->arena, kind), array);
+    const char *text = arena_printf(writer->arena, "*(%s *)%s",
+                                    vector_name(writer->arena, writer->of, kind), array);
     struct vector_value value = {text, kind, FORM_VECTOR};
 
     value.text = vector_kept(writer, value);
@@ -92,7 +92,7 @@ static const char *lane_value(const struct vector_writer *writer, struct node *n
         return arena_printf(arena, "(%s + csycl_l)", body_value(writer->body, node));
     struct vector_value value = vector_value(writer, node);
     if (value.form != FORM_VECTOR)
-        value = vector_converted(arena, value, value.kind);
+        value = vector_converted(writer, value, value.kind);
     return spilled(writer, value.kind, value.text);
 }
 
@@ -180,10 +180,11 @@ struct vector_lanes vector_lanes(const struct vector_writer *writer, struct node
     struct vector_lanes lanes = {.is_own = own && !is_of_numbers};
 
     if (is_of_numbers) /* one subscript for all, which gathers take best */
-        lanes.text = arena_printf(writer->arena, "((%s *)%s)[%s * %d + csycl_l]",
-                                  vector_scalar_name(vector_kind(lvalue->type)),
-                                  device_name(writer->arena, own->var->name),
-                                  own_number(writer, lvalue), VECTOR_LANES);
+        lanes.text =
+            arena_printf(writer->arena, "((%s *)%s)[%s * %s + csycl_l]",
+                         vector_scalar_name(vector_kind(lvalue->type)),
+                         device_name(writer->arena, own->var->name), own_number(writer, lvalue),
+                         vector_width(writer->arena, writer->of->vectors));
     else
         lanes.text = own ? own_path(writer, lvalue, own) : lane_place(writer, lvalue);
     lanes.mask = spilled_mask(writer);
@@ -206,8 +207,9 @@ struct vector_value vector_gathered(const struct vector_writer *writer,
 {
     const char *array = lane_array(writer, kind);
 
-    code_do(writer->arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s : 0", array,
-            lanes->mask, lane_part(writer, lanes, path, kind));
+    code_do(writer->arena, writer->block, "%s %s[csycl_l] = %s ? %s : 0",
+            vector_word(writer, "EACH_LANE"), array, lanes->mask,
+            lane_part(writer, lanes, path, kind));
     return of_array(writer, kind, array);
 }
 
@@ -216,8 +218,8 @@ void vector_scattered(const struct vector_writer *writer, const struct vector_la
 {
     const char *text = spilled(writer, kind, value);
 
-    code_do(writer->arena, writer->block, "CSYCL_EACH_LANE if (%s) %s = %s", lanes->mask,
-            lane_part(writer, lanes, path, kind), text);
+    code_do(writer->arena, writer->block, "%s if (%s) %s = %s", vector_word(writer, "EACH_LANE"),
+            lanes->mask, lane_part(writer, lanes, path, kind), text);
 }
 
 /* ---- loads ---- */
@@ -233,7 +235,9 @@ static bool is_row(const struct vector_writer *writer, const struct node *lvalue
 
 static const char *whole(const struct vector_writer *writer)
 {
-    return writer->is_whole ? "csycl_n == 16" : "0";
+    return writer->is_whole ? arena_printf(writer->arena, "csycl_n == %s",
+                                           vector_width(writer->arena, writer->of->vectors))
+                            : "0";
 }
 
 struct vector_value vector_loaded(const struct vector_writer *writer, struct node *lvalue)
@@ -309,11 +313,11 @@ struct vector_value vector_called(const struct vector_writer *writer, struct nod
         code_do(arena, writer->block, "CSYCL_CIRCLE_LANES(%s, %s, %s, %s)", writer->mask, array,
                 plan_host_function(library), arguments);
     else if (written != FRAGMENT_PRELUDE) /* without branches: it stays so for all lanes */
-        code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s(%s)", array, function,
-                arguments);
+        code_do(arena, writer->block, "%s %s[csycl_l] = %s(%s)", vector_word(writer, "EACH_LANE"),
+                array, function, arguments);
     else
-        code_do(arena, writer->block, "CSYCL_EACH_LANE %s[csycl_l] = %s ? %s(%s) : 0", array,
-                spilled_mask(writer), function, arguments);
+        code_do(arena, writer->block, "%s %s[csycl_l] = %s ? %s(%s) : 0",
+                vector_word(writer, "EACH_LANE"), array, spilled_mask(writer), function, arguments);
     return of_array(writer, kind, array);
 }
 

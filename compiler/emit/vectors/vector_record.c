@@ -27,7 +27,7 @@ const char *vector_type_name(struct arena *arena, const struct vector_body *of,
                              const struct type *type)
 {
     return type->kind == TYPE_RECORD ? record_name(arena, of, type)
-                                     : vector_name(arena, vector_kind(type));
+                                     : vector_name(arena, of, vector_kind(type));
 }
 
 const char *vector_declared(struct arena *arena, const struct vector_body *of,
@@ -156,7 +156,7 @@ static const char *spread(const struct vector_writer *writer, const struct type 
         const char *path = parts.items[i].path;
         struct vector_value value = {arena_printf(arena, "%s%s", same, path), kind, FORM_SCALAR};
         code_do(arena, writer->block, "%s%s = %s", name, path,
-                vector_converted(arena, value, kind).text);
+                vector_converted(writer, value, kind).text);
     }
     return name;
 }
@@ -167,7 +167,7 @@ const char *vector_as(const struct vector_writer *writer, struct node *node,
     struct vector_value value = vector_value(writer, node);
 
     if (type->kind != TYPE_RECORD)
-        return vector_converted(writer->arena, value, vector_kind(type)).text;
+        return vector_converted(writer, value, vector_kind(type)).text;
     return value.form == FORM_SCALAR ? spread(writer, type, value.text) : value.text;
 }
 

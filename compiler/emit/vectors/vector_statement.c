@@ -288,8 +288,8 @@ static void loop_statement(const struct vector_writer *writer, struct node *loop
         vector_effect(&outer, begin);
     masked_rounds(&outer, loop);
     if (vector_returns(writer->of, loop))
-        code_do(writer->arena, outer.block, "%s = CSYCL_CHOOSE4(%s, %s, (int16)0)", writer->mask,
-                writer->mask, writer->staying);
+        code_do(writer->arena, outer.block, "%s = %s", writer->mask,
+                vector_met(writer, writer->mask, writer->staying));
 }
 
 /* ---- blocks ---- */

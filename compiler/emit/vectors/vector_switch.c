@@ -52,7 +52,7 @@ static struct parts parts_of(const struct vector_writer *writer, const struct no
 static const char *value_of(const struct vector_writer *writer, enum type_kind kind,
                             struct node *value)
 {
-    return vector_converted(writer->arena, vector_value(writer, value), kind).text;
+    return vector_converted(writer, vector_value(writer, value), kind).text;
 }
 
 /* "(x == 1)", or of a range of GNU's */
@@ -66,9 +66,7 @@ static const char *test(const struct vector_writer *writer, enum type_kind kind,
     if (label->children[1])
         text = arena_printf(arena, "((%s >= %s) & (%s <= %s))", value, low, value,
                             value_of(writer, kind, label->children[1]));
-    return vector_bytes(kind) == 4
-               ? text
-               : arena_printf(arena, "__builtin_convertvector(%s, int16)", text);
+    return vector_test(writer, kind, text);
 }
 
 /* Of the labels in front of one statement; *is_default: one of them is that. */
@@ -114,8 +112,7 @@ static const char *choose(const struct vector_writer *writer, struct node *value
             others = part;
             continue;
         }
-        part->mask = vector_new_mask(
-            writer, arena_printf(arena, "CSYCL_CHOOSE4(%s, %s, (int16)0)", writer->mask, tests));
+        part->mask = vector_new_mask(writer, vector_met(writer, writer->mask, tests));
         masks = joined(arena, masks, part->mask);
     }
     const char *rest = writer->mask;

@@ -41,7 +41,7 @@ static void add_totals(const struct vector_writer *writer, bool is_end)
     for (size_t i = 0; i < region->reduction_count; i++) {
         const struct reduction *reduction = &region->reductions[i];
         const char *name = device_name(arena, reduction->var->name);
-        const char *type = vector_name(arena, vector_kind(reduction->type));
+        const char *type = vector_name(arena, writer->of, vector_kind(reduction->type));
         const char *kept = arena_printf(arena, "*(%s *)%s", type, own_partial(arena, reduction));
         if (is_end)
             code_do(arena, writer->block, "%s = %s", kept, name);
@@ -86,7 +86,9 @@ struct code *vector_block(const struct plan *plan, const struct vector_body *of)
     if (of->region) {
         add_counter(&writer);
         code_add(arena, writer.block,
-                 code_declare(arena, "int16 csycl_in", code_text(arena, "CSYCL_LANE < csycl_n")));
+                 code_declare(arena,
+                              arena_printf(arena, "%s csycl_in", vector_name(arena, of, TYPE_INT)),
+                              code_text(arena, "%s < csycl_n", vector_word(&writer, "LANE"))));
         add_privates(&writer);
         add_totals(&writer, false);
     }
@@ -125,15 +127,15 @@ void vector_loop(const struct plan *plan, const struct kernel *kernel,
     struct arena *arena = plan->unit->arena;
     struct iteration block = *iteration;
     unsigned near = kernel->region->near;
+    const char *width = vector_width(arena, kernel->schedule.vectors);
 
-    block.values[near] =
-        arena_printf(arena, "%s, (int)min(csycl_end - csycl_k%s, %dUL)", iteration->values[near],
-                     has_last ? " - 1" : "", VECTOR_LANES);
+    block.values[near] = arena_printf(arena, "%s, (int)min(csycl_end - csycl_k%s, (ulong)%s)",
+                                      iteration->values[near], has_last ? " - 1" : "", width);
     strbuf_printf(out, "#ifdef CSYCL_VECTORS\n%sfor (; csycl_k%s < csycl_end; ", indent,
                   has_last ? " + 1" : "");
     strbuf_printf(out,
-                  has_last ? "csycl_k = min(csycl_k + %d, csycl_end - 1))\n" : "csycl_k += %d)\n",
-                  VECTOR_LANES);
+                  has_last ? "csycl_k = min(csycl_k + %s, csycl_end - 1))\n" : "csycl_k += %s)\n",
+                  width);
     strbuf_printf(out, "%s    ", indent);
     iteration_call_vectors(plan, kernel, &block, out);
     strbuf_puts(out, has_last ? "#endif\n" : "#else\n");
@@ -148,19 +150,20 @@ void vector_totals(const struct plan *plan, const struct kernel *kernel, struct 
 
     if (!region->reduction_count)
         return;
+    const char *width = vector_width(plan->unit->arena, kernel->schedule.vectors);
     strbuf_puts(out, "#ifdef CSYCL_VECTORS\n");
     for (size_t i = 0; i < region->reduction_count; i++)
-        strbuf_printf(out, "    %s csycl_vector_%s[%d] CSYCL_ALIGNED;\n",
+        strbuf_printf(out, "    %s csycl_vector_%s[%s] CSYCL_ALIGNED;\n",
                       reduction_type(plan, region, &region->reductions[i]),
-                      region->reductions[i].var->name, VECTOR_LANES);
-    strbuf_printf(out, "    for (int csycl_l = 0; csycl_l < %d; csycl_l++) {\n", VECTOR_LANES);
+                      region->reductions[i].var->name, width);
+    strbuf_printf(out, "    for (int csycl_l = 0; csycl_l < %s; csycl_l++) {\n", width);
     for (size_t i = 0; i < region->reduction_count; i++)
         strbuf_printf(out, "        csycl_vector_%s[csycl_l] = CSYCL_IDENTITY_%s;\n",
                       region->reductions[i].var->name, region->reductions[i].var->name);
     strbuf_puts(out, "    }\n#endif\n");
 }
 
-void vector_fold(const struct kernel *kernel, struct strbuf *out)
+void vector_fold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
 
@@ -168,8 +171,8 @@ void vector_fold(const struct kernel *kernel, struct strbuf *out)
         return;
     strbuf_printf(out,
                   "#ifdef CSYCL_VECTORS\n"
-                  "    for (int csycl_l = 0; csycl_l < %d; csycl_l++) {\n",
-                  VECTOR_LANES);
+                  "    for (int csycl_l = 0; csycl_l < %s; csycl_l++) {\n",
+                  vector_width(plan->unit->arena, kernel->schedule.vectors));
     for (size_t i = 0; i < region->reduction_count; i++)
         reduction_fold(&region->reductions[i], "csycl_vector", "        ", out);
     strbuf_puts(out, "    }\n#endif\n");

@@ -31,6 +31,6 @@ void vector_loop(const struct plan *plan, const struct kernel *kernel,
 
 /* A total for each lane, which all vectors of the chunk go into; and these into the chunk's. */
 void vector_totals(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
-void vector_fold(const struct kernel *kernel, struct strbuf *out);
+void vector_fold(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 #endif

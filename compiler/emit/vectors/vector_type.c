@@ -30,9 +30,37 @@ const char *vector_scalar_name(enum type_kind kind)
     return names[kind];
 }
 
-const char *vector_name(struct arena *arena, enum type_kind kind)
+const char *vector_name(struct arena *arena, const struct vector_body *of, enum type_kind kind)
 {
-    return arena_printf(arena, "%s16", vector_scalar_name(kind));
+    return arena_printf(arena, "%s%u", vector_scalar_name(kind), of->vectors->lanes);
+}
+
+const char *vector_width(struct arena *arena, const struct vectors *vectors)
+{
+    return arena_printf(arena, "%u", vectors->lanes);
+}
+
+const char *vector_word(const struct vector_writer *writer, const char *word)
+{
+    return arena_printf(writer->arena, "CSYCL_%s", word);
+}
+
+static const char *mask_name(const struct vector_writer *writer)
+{
+    return vector_name(writer->arena, writer->of, TYPE_INT);
+}
+
+const char *vector_test(const struct vector_writer *writer, enum type_kind kind, const char *test)
+{
+    return vector_bytes(kind) == 4 ? test
+                                   : arena_printf(writer->arena, "__builtin_convertvector(%s, %s)",
+                                                  test, mask_name(writer));
+}
+
+const char *vector_met(const struct vector_writer *writer, const char *mask, const char *test)
+{
+    return arena_printf(writer->arena, "CSYCL_CHOOSE4(%s, %s, (%s)0)", mask, test,
+                        mask_name(writer));
 }
 
 static enum type_kind of_width(struct width width)
@@ -70,21 +98,21 @@ static bool is_floating(enum type_kind kind)
     return kind == TYPE_FLOAT || kind == TYPE_DOUBLE;
 }
 
-struct vector_value vector_truth(struct arena *arena, struct vector_value value)
+struct vector_value vector_truth(const struct vector_writer *writer, struct vector_value value)
 {
+    struct arena *arena = writer->arena;
     const char *zero;
 
     if (value.form == FORM_MASK)
         return value;
     if (value.form == FORM_SCALAR)
-        return (struct vector_value){arena_printf(arena, "((int16)(%s != 0 ? -1 : 0))", value.text),
-                                     TYPE_INT, FORM_MASK};
+        return (struct vector_value){
+            arena_printf(arena, "((%s)(%s != 0 ? -1 : 0))", mask_name(writer), value.text),
+            TYPE_INT, FORM_MASK};
     zero = is_floating(value.kind) ? "0.0" : "0";
-    const char *test =
-        arena_printf(arena, "(%s != (%s)%s)", value.text, vector_name(arena, value.kind), zero);
-    if (vector_bytes(value.kind) != 4)
-        test = arena_printf(arena, "__builtin_convertvector(%s, int16)", test);
-    return (struct vector_value){test, TYPE_INT, FORM_MASK};
+    const char *test = arena_printf(arena, "(%s != (%s)%s)", value.text,
+                                    vector_name(arena, writer->of, value.kind), zero);
+    return (struct vector_value){vector_test(writer, value.kind, test), TYPE_INT, FORM_MASK};
 }
 
 /* 0 or 1 */
@@ -93,10 +121,11 @@ static struct vector_value of_mask(struct arena *arena, struct vector_value mask
     return (struct vector_value){arena_printf(arena, "(%s & 1)", mask.text), TYPE_INT, FORM_VECTOR};
 }
 
-struct vector_value vector_converted(struct arena *arena, struct vector_value value,
+struct vector_value vector_converted(const struct vector_writer *writer, struct vector_value value,
                                      enum type_kind kind)
 {
-    const char *to = vector_name(arena, kind);
+    struct arena *arena = writer->arena;
+    const char *to = vector_name(arena, writer->of, kind);
 
     if (value.form == FORM_SCALAR) {
         const char *scalar =
@@ -106,7 +135,7 @@ struct vector_value vector_converted(struct arena *arena, struct vector_value va
                                      FORM_VECTOR};
     }
     if (value.form == FORM_VECTOR && kind == TYPE_BOOL && value.kind != TYPE_BOOL)
-        value = vector_truth(arena, value);
+        value = vector_truth(writer, value);
     if (value.form == FORM_MASK)
         value = of_mask(arena, value);
     if (value.kind == kind)

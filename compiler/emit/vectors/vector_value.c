@@ -19,10 +19,10 @@ const char *vector_kept(const struct vector_writer *writer, struct vector_value 
     const char *name = vector_new_name(writer, "value");
 
     code_add(writer->arena, writer->block,
-             code_declare(
-                 writer->arena,
-                 arena_printf(writer->arena, "%s %s", vector_name(writer->arena, value.kind), name),
-                 code_text(writer->arena, "%s", value.text)));
+             code_declare(writer->arena,
+                          arena_printf(writer->arena, "%s %s",
+                                       vector_name(writer->arena, writer->of, value.kind), name),
+                          code_text(writer->arena, "%s", value.text)));
     return name;
 }
 
@@ -31,7 +31,9 @@ const char *vector_new_mask(const struct vector_writer *writer, const char *valu
     const char *name = vector_new_name(writer, "in");
 
     code_add(writer->arena, writer->block,
-             code_declare(writer->arena, arena_printf(writer->arena, "int16 %s", name),
+             code_declare(writer->arena,
+                          arena_printf(writer->arena, "%s %s",
+                                       vector_name(writer->arena, writer->of, TYPE_INT), name),
                           code_text(writer->arena, "%s", value)));
     return name;
 }
@@ -44,7 +46,7 @@ static struct vector_value of(enum type_kind kind, const char *text)
 static struct vector_value value_as(const struct vector_writer *writer, struct node *node,
                                     enum type_kind kind)
 {
-    return vector_converted(writer->arena, vector_value(writer, node), kind);
+    return vector_converted(writer, vector_value(writer, node), kind);
 }
 
 /* ---- operators ---- */
@@ -74,9 +76,7 @@ static struct vector_value compared(const struct vector_writer *writer, struct n
     const char *right = value_as(writer, node->children[1], kind).text;
     const char *test = arena_printf(writer->arena, "(%s %s %s)", left, spellings[node->op], right);
 
-    if (vector_bytes(kind) != 4)
-        test = arena_printf(writer->arena, "__builtin_convertvector(%s, int16)", test);
-    return (struct vector_value){test, TYPE_INT, FORM_MASK};
+    return (struct vector_value){vector_test(writer, kind, test), TYPE_INT, FORM_MASK};
 }
 
 static bool is_shift(enum op op)
@@ -119,19 +119,21 @@ static struct vector_value logical(const struct vector_writer *writer, struct no
 {
     struct arena *arena = writer->arena;
     bool is_and = node->op == OP_LAND;
+    const char *mask = vector_name(arena, writer->of, TYPE_INT);
     const char *left = vector_condition(writer, node->children[0]);
 
     if (vector_is_light(writer->of, node->children[1])) {
-        const char *right = vector_truth(arena, vector_value(writer, node->children[1])).text;
+        const char *right = vector_truth(writer, vector_value(writer, node->children[1])).text;
         return (struct vector_value){
-            is_and ? arena_printf(arena, "CSYCL_CHOOSE4(%s, %s, (int16)0)", left, right)
-                   : arena_printf(arena, "CSYCL_CHOOSE4(%s, (int16)-1, %s)", left, right),
+            is_and ? vector_met(writer, left, right)
+                   : arena_printf(arena, "CSYCL_CHOOSE4(%s, (%s)-1, %s)", left, mask, right),
             TYPE_INT, FORM_MASK};
     }
     const char *first = vector_new_mask(writer, left);
     const char *asked =
         is_and ? first : vector_new_mask(writer, without(arena, writer->mask, first));
-    const char *result = vector_new_mask(writer, is_and ? "(int16)0" : first);
+    const char *result =
+        vector_new_mask(writer, is_and ? arena_printf(arena, "(%s)0", mask) : first);
     struct vector_writer some = for_some(writer, asked);
     code_do(arena, some.block, is_and ? "%s = %s" : "%s |= %s", result,
             vector_condition(&some, node->children[1]));
@@ -178,15 +180,16 @@ static struct vector_value conditional(const struct vector_writer *writer, struc
     if (vector_is_light(writer->of, then) && vector_is_light(writer->of, other)) {
         struct vector_value test = vector_value(writer, node->children[0]);
         const char *a = value_as(writer, then, kind).text;
-        return of(kind, vector_chosen(arena, kind, vector_truth(arena, test).text, a,
+        return of(kind, vector_chosen(arena, kind, vector_truth(writer, test).text, a,
                                       value_as(writer, other, kind).text));
     }
     const char *first = vector_new_mask(writer, vector_condition(writer, node->children[0]));
     const char *second = vector_new_mask(writer, without(arena, writer->mask, first));
     const char *result = vector_new_name(writer, "value");
     code_add(arena, writer->block,
-             code_declare(arena, arena_printf(arena, "%s %s", vector_name(arena, kind), result),
-                          code_text(arena, "0")));
+             code_declare(
+                 arena, arena_printf(arena, "%s %s", vector_name(arena, writer->of, kind), result),
+                 code_text(arena, "0")));
     struct vector_writer some = for_some(writer, first);
     code_do(arena, some.block, "%s = %s", result, value_as(&some, then, kind).text);
     some = for_some(writer, second);
@@ -209,9 +212,9 @@ static struct vector_value assigned(const struct vector_writer *writer, struct n
         enum type_kind in =
             is_shift(node->op) ? vector_promoted(target) : vector_common(target, value);
         const char *right = value_as(writer, value, in).text;
-        const char *left = vector_converted(writer->arena, vector_loaded(writer, target), in).text;
-        result = vector_converted(writer->arena,
-                                  of(in, arithmetic(writer, node->op, in, left, right)), kind);
+        const char *left = vector_converted(writer, vector_loaded(writer, target), in).text;
+        result =
+            vector_converted(writer, of(in, arithmetic(writer, node->op, in, left, right)), kind);
     }
     vector_stored(writer, target, result);
     return node_is_discarded(node) ? result : vector_loaded(writer, target);
@@ -228,9 +231,9 @@ static struct vector_value stepped(const struct vector_writer *writer, struct no
     if (is_after && !node_is_discarded(node))
         old.text = vector_kept(writer, old);
     const char *sum =
-        arena_printf(writer->arena, "(%s %s (%s)1)", vector_converted(writer->arena, old, in).text,
-                     is_up ? "+" : "-", vector_name(writer->arena, in));
-    struct vector_value result = vector_converted(writer->arena, of(in, sum), kind);
+        arena_printf(writer->arena, "(%s %s (%s)1)", vector_converted(writer, old, in).text,
+                     is_up ? "+" : "-", vector_name(writer->arena, writer->of, in));
+    struct vector_value result = vector_converted(writer, of(in, sum), kind);
     vector_stored(writer, target, result);
     if (is_after || node_is_discarded(node))
         return old;
@@ -248,7 +251,7 @@ static struct vector_value unary(const struct vector_writer *writer, struct node
     case OP_LNOT:
         return (struct vector_value){
             arena_printf(arena, "(~%s)",
-                         vector_truth(arena, vector_value(writer, node->children[0])).text),
+                         vector_truth(writer, vector_value(writer, node->children[0])).text),
             TYPE_INT, FORM_MASK};
     case OP_DEREF:
         return vector_loaded(writer, node);
@@ -271,9 +274,11 @@ static struct vector_value counted(const struct vector_writer *writer, struct no
 {
     enum type_kind kind = vector_kind(node->type);
 
-    return of(kind, arena_printf(writer->arena, "((%s)(%s) + CSYCL_LANES_OF(%s))",
-                                 vector_name(writer->arena, kind), body_value(writer->body, node),
-                                 vector_name(writer->arena, kind)));
+    const char *name = vector_name(writer->arena, writer->of, kind);
+
+    return of(kind,
+              arena_printf(writer->arena, "((%s)(%s) + %s(%s))", name,
+                           body_value(writer->body, node), vector_word(writer, "LANES_OF"), name));
 }
 
 static struct vector_value cast(const struct vector_writer *writer, struct node *node)
@@ -328,9 +333,9 @@ struct vector_value vector_value(const struct vector_writer *writer, struct node
 
 const char *vector_condition(const struct vector_writer *writer, struct node *node)
 {
-    struct vector_value truth = vector_truth(writer->arena, vector_value(writer, node));
+    struct vector_value truth = vector_truth(writer, vector_value(writer, node));
 
-    return arena_printf(writer->arena, "CSYCL_CHOOSE4(%s, %s, (int16)0)", writer->mask, truth.text);
+    return vector_met(writer, writer->mask, truth.text);
 }
 
 /* (void)x, and operands of commas. */

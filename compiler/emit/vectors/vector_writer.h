@@ -50,18 +50,27 @@ unsigned vector_bytes(enum type_kind kind);
 
 /* "float", "float16" */
 const char *vector_scalar_name(enum type_kind kind);
-const char *vector_name(struct arena *arena, enum type_kind kind);
+const char *vector_name(struct arena *arena, const struct vector_body *of, enum type_kind kind);
+
+/* How many lanes there are, "16"; and a word of the prelude's about them: "CSYCL_LANE" for "LANE"
+ */
+const char *vector_width(struct arena *arena, const struct vectors *vectors);
+const char *vector_word(const struct vector_writer *writer, const char *word);
 
 /* The kind that both operands are converted to, promoted. */
 enum type_kind vector_common(const struct node *left, const struct node *right);
 enum type_kind vector_promoted(const struct node *operand);
 
 /* As a vector of that kind. */
-struct vector_value vector_converted(struct arena *arena, struct vector_value value,
+struct vector_value vector_converted(const struct vector_writer *writer, struct vector_value value,
                                      enum type_kind kind);
 
 /* As a mask: what is not 0. */
-struct vector_value vector_truth(struct arena *arena, struct vector_value value);
+struct vector_value vector_truth(const struct vector_writer *writer, struct vector_value value);
+
+/* The comparison of vectors of that kind, as a mask; and those of a mask that it is true for. */
+const char *vector_test(const struct vector_writer *writer, enum type_kind kind, const char *test);
+const char *vector_met(const struct vector_writer *writer, const char *mask, const char *test);
 
 /* "CSYCL_CHOOSE4(mask, value, other)", vectors of that kind. */
 const char *vector_chosen(struct arena *arena, enum type_kind kind, const char *mask,

@@ -42,6 +42,7 @@ struct vectors {
         struct vector_body **items;
         size_t count, room;
     } bodies; /* callees before callers: the region's is the last */
+    unsigned lanes;
 };
 
 /* The program's own function that the call is of; NULL: it is none. */
