@@ -179,17 +179,18 @@ enum fragment_kind {
     FRAGMENT_INLINE_ATAN,
     FRAGMENT_INLINE_ROOT,
     FRAGMENT_INLINE_CIRCLE,
-    FRAGMENT_INLINE_ERF, /* behind those of exp */
-    FRAGMENT_INLINE_POW, /* behind those of exp and log */
-    FRAGMENT_SEARCH,     /* what loops need that look for an element */
-    FRAGMENT_SHIFT,      /* what shifts need that stay in 16 bits */
-    FRAGMENT_VECTOR,     /* what bodies in vectors need */
-    FRAGMENT_AHEAD,      /* what jammed items need that fetch memory for others */
-    FRAGMENT_LIBRARY,    /* library: a function of the C library */
-    FRAGMENT_CONSTANT,   /* var: a specialization constant that is a struct or an array */
-    FRAGMENT_TABLE,      /* var: a const object of the file */
-    FRAGMENT_HELPER,     /* helper */
-    FRAGMENT_KERNEL,     /* kernel */
+    FRAGMENT_INLINE_ERF,  /* behind those of exp */
+    FRAGMENT_INLINE_POW,  /* behind those of exp and log */
+    FRAGMENT_SEARCH,      /* what loops need that look for an element */
+    FRAGMENT_SHIFT,       /* what shifts need that stay in 16 bits */
+    FRAGMENT_VECTOR,      /* what bodies in vectors need, */
+    FRAGMENT_VECTOR_PAIR, /* and those by two vectors */
+    FRAGMENT_AHEAD,       /* what jammed items need that fetch memory for others */
+    FRAGMENT_LIBRARY,     /* library: a function of the C library */
+    FRAGMENT_CONSTANT,    /* var: a specialization constant that is a struct or an array */
+    FRAGMENT_TABLE,       /* var: a const object of the file */
+    FRAGMENT_HELPER,      /* helper */
+    FRAGMENT_KERNEL,      /* kernel */
 };
 
 /* A piece of device text, emitted once per file. */

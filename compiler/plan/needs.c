@@ -10,6 +10,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/rounds/search_rounds.h"
 #include "plan/rounds/widened.h"
+#include "plan/vectors/vectors.h"
 #include "unit/nesting.h"
 
 struct walk {
@@ -414,6 +415,8 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
         need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
     if (kernel->schedule.vectors)
         need(&walk, (struct fragment){.kind = FRAGMENT_VECTOR});
+    if (kernel->schedule.vectors && kernel->schedule.vectors->is_paired)
+        need(&walk, (struct fragment){.kind = FRAGMENT_VECTOR_PAIR});
     if (steps_any(kernel->schedule.steps->first, fetches_ahead))
         need(&walk, (struct fragment){.kind = FRAGMENT_AHEAD});
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});

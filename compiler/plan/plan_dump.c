@@ -153,6 +153,9 @@ static void dump_fragment(const struct fragment *fragment, struct strbuf *out)
     case FRAGMENT_VECTOR:
         strbuf_puts(out, "vector");
         break;
+    case FRAGMENT_VECTOR_PAIR:
+        strbuf_puts(out, "vector_pair");
+        break;
     case FRAGMENT_AHEAD:
         strbuf_puts(out, "ahead");
         break;
@@ -231,7 +234,8 @@ static void dump_schedule(const struct plan *plan, const struct kernel *kernel, 
                       schedule->steps->is_jammed ? "jammed" : "at a time");
         strbuf_puts(out, schedule->together ? ", evenly" : "");
     } else if (schedule->vectors) {
-        strbuf_printf(out, " vectors with masks, %d at a time", VECTOR_LANES);
+        strbuf_printf(out, " vectors with masks, %d at a time%s", VECTOR_LANES,
+                      schedule->vectors->is_paired ? ", or two such" : "");
     } else {
         strbuf_puts(out, " items");
     }

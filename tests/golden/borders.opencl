@@ -32,6 +32,8 @@ typedef long int64_t;
 
 // vector.cl
 
+// vector_pair.cl
+
 __constant int radius =
     2;
 
@@ -530,22 +532,22 @@ static inline void asked_18_vectors(
     __global int *b)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        int16 sum = ((int16)((int)(0)));
+        csycl_pair_int sum = ((csycl_pair_int)((int)(0)));
         {
             int k = 0;
-            int16 csycl_in_1 = csycl_in;
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
-                int16 csycl_value_2 = csycl_load(csycl_in_1, 0, &end[i]);
-                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((int16)((int)(k))) < csycl_value_2), (int16)0);
+                csycl_pair_int csycl_value_2 = csycl_load(csycl_in_1, 0, &end[i]);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((csycl_pair_int)((int)(k))) < csycl_value_2), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                sum = CSYCL_CHOOSE4(csycl_in_1, (sum + ((int16)((int)(a[k])))), sum);
+                sum = CSYCL_CHOOSE4(csycl_in_1, (sum + ((csycl_pair_int)((int)(a[k])))), sum);
                 k++;
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &b[i], CSYCL_CHOOSE4((((int16)(i) + CSYCL_LANES_OF(int16)) > ((int16)((int)(0)))), sum, ((int16)((int)(0)))));
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &b[i], CSYCL_CHOOSE4((((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int)) > ((csycl_pair_int)((int)(0)))), sum, ((csycl_pair_int)((int)(0)))));
     }
 }
 #endif
@@ -569,8 +571,8 @@ __kernel CSYCL_WORK_GROUP void asked_18(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        asked_18_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), end, a, b);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        asked_18_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), end, a, b);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         asked_18_iteration(CSYCL_VALUE((int)csycl_k), end, a, b);

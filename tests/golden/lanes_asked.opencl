@@ -12,6 +12,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 static inline double settle(double value, double eps)
 #line 86 "../run/lanes_asked.c"
 {
@@ -55,28 +57,28 @@ static inline void escape_8_vectors(
     __global int *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 x = ((float16)((float)(0)));
-        float16 y = ((float16)((float)(0)));
-        int16 k = ((int16)((int)(0)));
+        csycl_pair_float x = ((csycl_pair_float)((float)(0)));
+        csycl_pair_float y = ((csycl_pair_float)((float)(0)));
+        csycl_pair_int k = ((csycl_pair_int)((int)(0)));
         {
-            int16 csycl_in_1 = csycl_in;
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
-                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(most)))), (int16)0), (((x * x) + (y * y)) < ((float16)((float)(4)))), (int16)0), (int16)0);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, (k < ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0), (((x * x) + (y * y)) < ((csycl_pair_float)((float)(4)))), (csycl_pair_int)0), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
                 {
-                    float16 csycl_value_2 = csycl_load(csycl_in_1, 0, &cx[i]);
-                    float16 t = (((x * x) - (y * y)) + csycl_value_2);
-                    float16 csycl_value_3 = csycl_load(csycl_in_1, 0, &cy[i]);
-                    y = (((((float16)((float)(2))) * x) * y) + csycl_value_3);
+                    csycl_pair_float csycl_value_2 = csycl_load(csycl_in_1, 0, &cx[i]);
+                    csycl_pair_float t = (((x * x) - (y * y)) + csycl_value_2);
+                    csycl_pair_float csycl_value_3 = csycl_load(csycl_in_1, 0, &cy[i]);
+                    y = (((((csycl_pair_float)((float)(2))) * x) * y) + csycl_value_3);
                     x = t;
-                    k = CSYCL_CHOOSE4(csycl_in_1, (k + (int16)1), k);
+                    k = CSYCL_CHOOSE4(csycl_in_1, (k + (csycl_pair_int)1), k);
                 }
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], k);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], k);
     }
 }
 #endif
@@ -101,8 +103,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_8(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_8_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), most, cx, cy, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        escape_8_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), most, cx, cy, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_8_iteration((int)csycl_k, most, cx, cy, out);

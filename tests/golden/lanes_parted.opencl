@@ -14,6 +14,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 /* The loop at ../run/lanes_parted.c:8: one iteration. */
 static inline void border_8_iteration(
     int i,
@@ -88,18 +90,18 @@ static inline void border_8_vectors(
     __global float *y)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        int16 csycl_in_1 = CSYCL_CHOOSE4(csycl_in, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((int16)(i) + CSYCL_LANES_OF(int16)) >= ((int16)((int)(m)))), (int16)0), (((int16)(i) + CSYCL_LANES_OF(int16)) < ((int16)((int)(n - m)))), (int16)0), (int16)0);
-        int16 csycl_in_2 = CSYCL_WITHOUT(csycl_in, csycl_in_1);
+        csycl_pair_int csycl_in_1 = CSYCL_CHOOSE4(csycl_in, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int)) >= ((csycl_pair_int)((int)(m)))), (csycl_pair_int)0), (((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int)) < ((csycl_pair_int)((int)(n - m)))), (csycl_pair_int)0), (csycl_pair_int)0);
+        csycl_pair_int csycl_in_2 = CSYCL_WITHOUT(csycl_in, csycl_in_1);
         if (CSYCL_ANY(csycl_in_1)) {
             {
-                float16 sum = ((float16)((float)(0)));
+                csycl_pair_float sum = ((csycl_pair_float)((float)(0)));
                 {
                     for (int k = 0; k < m; k++) {
-                        float16 csycl_value_3 = csycl_load(csycl_in_1, 0, &x[i + k]);
-                        float16 csycl_value_4 = csycl_load(csycl_in_1, 0, &x[i - k]);
-                        sum = (sum + (((float16)((float)(weights[k]))) * (csycl_value_3 + csycl_value_4)));
+                        csycl_pair_float csycl_value_3 = csycl_load(csycl_in_1, 0, &x[i + k]);
+                        csycl_pair_float csycl_value_4 = csycl_load(csycl_in_1, 0, &x[i - k]);
+                        sum = (sum + (((csycl_pair_float)((float)(weights[k]))) * (csycl_value_3 + csycl_value_4)));
                     }
                 }
                 csycl_store(csycl_in_1, 0, &y[i], sum);
@@ -107,12 +109,12 @@ static inline void border_8_vectors(
         }
         if (CSYCL_ANY(csycl_in_2)) {
             {
-                float16 most = ((float16)((float)(-1)));
+                csycl_pair_float most = ((csycl_pair_float)((float)(-1)));
                 {
                     for (int k = 0; k < m; k++) {
                         {
-                            float16 csycl_value_5 = csycl_load(csycl_in_2, 0, &x[i]);
-                            float16 value = (((float16)((float)(weights[k]))) * csycl_value_5);
+                            csycl_pair_float csycl_value_5 = csycl_load(csycl_in_2, 0, &x[i]);
+                            csycl_pair_float value = (((csycl_pair_float)((float)(weights[k]))) * csycl_value_5);
                             most = CSYCL_CHOOSE4((value > most), value, most);
                         }
                     }
@@ -145,8 +147,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void border_8(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        border_8_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), m, n, weights, x, y);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        border_8_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), m, n, weights, x, y);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         border_8_iteration(CSYCL_VALUE((int)csycl_k), m, n, weights, x, y);

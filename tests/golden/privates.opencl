@@ -18,6 +18,8 @@ struct pair {
 
 // vector.cl
 
+// vector_pair.cl
+
 /* The loop at privates.c:15: one iteration. */
 static inline void scratch_15_iteration(
     int i,
@@ -377,29 +379,29 @@ static inline void left_86_vectors(
     __global int *a)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
-    int16 turn[32];
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
+    csycl_pair_int turn[32];
     {
         {
             int k = 0;
-            int16 csycl_in_1 = csycl_in;
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
-                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((int16)((int)(k))) < ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (((csycl_pair_int)((int)(k))) < ((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                int16 csycl_value_2 = csycl_load(csycl_in_1, 0, &a[i]);
-                turn[k] = CSYCL_CHOOSE4(csycl_in_1, (csycl_value_2 * ((int16)((int)(k)))), turn[k]);
+                csycl_pair_int csycl_value_2 = csycl_load(csycl_in_1, 0, &a[i]);
+                turn[k] = CSYCL_CHOOSE4(csycl_in_1, (csycl_value_2 * ((csycl_pair_int)((int)(k)))), turn[k]);
                 k++;
             }
         }
         {
             int k = 0;
-            int16 csycl_in_3 = csycl_in;
+            csycl_pair_int csycl_in_3 = csycl_in;
             for (;;) {
-                csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (((int16)((int)(k))) < ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
+                csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (((csycl_pair_int)((int)(k))) < ((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_3))
                     break;
-                int16 csycl_value_4 = csycl_load(csycl_in_3, 0, &a[i]);
+                csycl_pair_int csycl_value_4 = csycl_load(csycl_in_3, 0, &a[i]);
                 csycl_store(csycl_in_3, 0, &a[i], (csycl_value_4 + turn[k]));
                 k++;
             }
@@ -421,8 +423,8 @@ __kernel CSYCL_WORK_GROUP void left_86(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        left_86_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), a);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        left_86_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), a);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         left_86_iteration(CSYCL_VALUE((int)csycl_k), a);

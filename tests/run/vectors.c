@@ -214,9 +214,10 @@ static void wander(int n, const struct walker *from, struct walker *to, double *
     static const struct spot home = {0.25, 0.5};
     struct spot last;
     struct walker same = from[0];
-#pragma csycl parallel_for in(from [0:n]) inout(to [0:n]) private(last)
+#pragma csycl parallel_for in(from [0:n])inout(to [0:n]) private(last)
     for (int i = 0; i < n; i++) {
-        struct walker me = from[i], far = from[i * 7 % n], other, pair[2] = {{.speed = 0.5f, .turns[1] = i}, from[n - 1 - i]};
+        struct walker me = from[i], far = from[i * 7 % n], other,
+                      pair[2] = {{.speed = 0.5f, .turns[1] = i}, from[n - 1 - i]};
         struct spot sum = home;
         int round = 0;
         last = from[i].path[i % 3];
@@ -260,7 +261,7 @@ static long judged(long word, int how)
         return -1;
     default:
         word -= how;
-    case -40 ... -1:
+    case -40 ... - 1:
         word += 17;
         if (how == 3)
             return word;
@@ -294,12 +295,12 @@ static enum kind kind_of(signed char c)
     return SOME;
 }
 
-/* A switch: what falls through, a default in the middle, none, and what leaves it or the loop around
- * it; values of all sizes; one that is the same for all. */
+/* A switch: what falls through, a default in the middle, none, and what leaves it or the loop
+ * around it; values of all sizes; one that is the same for all. */
 static void sort_out(int n, int mode, const signed char *bytes, const unsigned long *words,
                      long *out)
 {
-#pragma csycl parallel_for in(bytes [0:n], words [0:n]) inout(out [0:n])
+#pragma csycl parallel_for in(bytes [0:n], words [0:n])inout(out [0:n])
     for (int i = 0; i < n; i++) {
         signed char small = bytes[i];
         long word = (long)(words[i] % 60) - 45;
@@ -307,7 +308,7 @@ static void sort_out(int n, int mode, const signed char *bytes, const unsigned l
         int round = 0;
         while (round++ < 30 && word > -500) {
             switch (small) {
-            case -128 ... -100:
+            case -128 ... - 100:
                 small = (signed char)(small / 2 + round);
                 if (small < -60)
                     break;
@@ -380,8 +381,13 @@ static void wander_all(size_t size, const double *values)
 
     for (size_t i = 0; i < size; i++) {
         double x = values[i];
-        from[i] = (struct walker){{x, 1 - x}, {{x * x, x}, {1, x}, {x, 0.5}}, (float)x + 1,
-                                  {(int)i % 7, (int)i % 5}, (unsigned char)(i % 9), (short)(i % 11), i % 13 == 5};
+        from[i] = (struct walker){{x, 1 - x},
+                                  {{x * x, x}, {1, x}, {x, 0.5}},
+                                  (float)x + 1,
+                                  {(int)i % 7, (int)i % 5},
+                                  (unsigned char)(i % 9),
+                                  (short)(i % 11),
+                                  i % 13 == 5};
         to[i] = from[i];
     }
     if (size)
@@ -409,6 +415,54 @@ static void grow(int n, const short *shorts, const float *powers, float *out)
                 row[k] = 0.5f * row[k] + 0.25f * row[k + 1];
         out[i] = row[0];
     }
+}
+
+/* Two vectors side by side: numbers of all sizes, which not all set, at random and side by side,
+ * jumps, and totals. */
+static void hop(int n, const unsigned char *bytes, const short *shorts, const unsigned long *words,
+                const double *values, float *out, unsigned char *marks)
+{
+    long total = 0;
+    float most = -1;
+
+#pragma csycl parallel_for in(bytes [0:n], shorts [0:n], words [0:n], values [0:n]) \
+    reduction(+: total) reduction(max: most)
+    for (int i = 0; i < n; i++) {
+        unsigned char small = bytes[i];
+        short left = shorts[i];
+        unsigned long word = words[i];
+        double sum = values[i];
+        float last = 0;
+        _Bool odd = 0;
+
+        while (word) {
+            int at = (int)(word >> 8 & 4095);
+            if (at >= n) {
+                word >>= 3;
+                continue;
+            }
+            if (word & 1) {
+                sum += values[at];
+                small ^= (unsigned char)at;
+            } else {
+                left = (short)(left + at);
+            }
+            odd = !odd && left > 0;
+            if (small > 250)
+                break;
+            last = odd ? (float)sum : last * 0.5f;
+            word >>= 2;
+        }
+        total += left;
+        most = last > most ? last : most;
+        out[i] = last + (float)sum;
+        if (odd)
+            marks[i] = (unsigned char)(small + left);
+    }
+    show_bytes("hopped", out, (size_t)n * sizeof *out);
+    show_bytes("marks", marks, (size_t)n);
+    show_bytes("total", &total, sizeof total);
+    show_bytes("most", &most, sizeof most);
 }
 
 static void run(size_t size)
@@ -451,6 +505,7 @@ static void run(size_t size)
     wander_all(size, values);
     grow(n, shorts, powers, keys);
     show_bytes("grown", keys, size * sizeof *keys);
+    hop(n, bytes, shorts, words, values, keys, classes);
     free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
     free(values), free(sums), free(sorted), free(keys), free(longs);
 }

@@ -180,6 +180,7 @@ static const char *const preludes[] = {
     [FRAGMENT_SHIFT] = prelude_shift,
     [FRAGMENT_AHEAD] = prelude_ahead,
     [FRAGMENT_VECTOR] = prelude_vector,
+    [FRAGMENT_VECTOR_PAIR] = prelude_vector_pair,
     [FRAGMENT_INLINE_EXP] = prelude_inline_exp,
     [FRAGMENT_INLINE_LOG] = prelude_inline_log,
     [FRAGMENT_INLINE_ATAN] = prelude_inline_atan,

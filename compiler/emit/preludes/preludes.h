@@ -24,6 +24,7 @@ extern const char prelude_section[];
 extern const char prelude_shift[];
 extern const char prelude_swap[];
 extern const char prelude_vector[];
+extern const char prelude_vector_pair[];
 extern const char prelude_warp[];
 extern const char prelude_widen[];
 

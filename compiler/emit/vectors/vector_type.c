@@ -32,17 +32,21 @@ const char *vector_scalar_name(enum type_kind kind)
 
 const char *vector_name(struct arena *arena, const struct vector_body *of, enum type_kind kind)
 {
-    return arena_printf(arena, "%s%u", vector_scalar_name(kind), of->vectors->lanes);
+    const char *scalar = vector_scalar_name(kind);
+
+    return of->vectors->is_paired ? arena_printf(arena, "csycl_pair_%s", scalar)
+                                  : arena_printf(arena, "%s%d", scalar, VECTOR_LANES);
 }
 
 const char *vector_width(struct arena *arena, const struct vectors *vectors)
 {
-    return arena_printf(arena, "%u", vectors->lanes);
+    return vectors->is_paired ? "CSYCL_PAIR_LANES" : arena_printf(arena, "%d", VECTOR_LANES);
 }
 
 const char *vector_word(const struct vector_writer *writer, const char *word)
 {
-    return arena_printf(writer->arena, "CSYCL_%s", word);
+    return arena_printf(writer->arena, "CSYCL_%s%s", writer->of->vectors->is_paired ? "PAIR_" : "",
+                        word);
 }
 
 static const char *mask_name(const struct vector_writer *writer)

@@ -48,7 +48,7 @@ struct vector_value {
 enum type_kind vector_kind(const struct type *type);
 unsigned vector_bytes(enum type_kind kind);
 
-/* "float", "float16" */
+/* "float"; "float16", or "csycl_pair_float" of two side by side */
 const char *vector_scalar_name(enum type_kind kind);
 const char *vector_name(struct arena *arena, const struct vector_body *of, enum type_kind kind);
 

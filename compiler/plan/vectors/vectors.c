@@ -42,7 +42,6 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
     const struct region *region = kernel->region;
     struct vectors *vectors = ARENA_NEW(plan->unit->arena, struct vectors);
 
-    vectors->lanes = VECTOR_LANES;
     if (region->group || region_has_scans(region))
         return NULL;
     for (size_t i = 0; i < region->helpers.count; i++)
@@ -55,5 +54,6 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
     if (!pays)
         return NULL;
     against->reason = vectors_refusal(plan, kernel, vectors, &against->at);
+    vectors->is_paired = vectors_pair(plan, vectors);
     return against->reason ? NULL : vectors;
 }

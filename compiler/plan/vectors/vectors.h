@@ -41,8 +41,8 @@ struct vectors {
     struct {
         struct vector_body **items;
         size_t count, room;
-    } bodies; /* callees before callers: the region's is the last */
-    unsigned lanes;
+    } bodies;       /* callees before callers: the region's is the last */
+    bool is_paired; /* two vectors side by side, as far as registers go */
 };
 
 /* The program's own function that the call is of; NULL: it is none. */
@@ -136,6 +136,11 @@ bool vector_is_light(const struct vector_body *body, struct node *expression);
 /* Are bodies faster in vectors than by steps or one item after the other, if they have a form? */
 bool vectors_pay(const struct plan *plan, const struct kernel *kernel,
                  const struct vectors *vectors);
+
+/* ---- vector_pairs.c ---- */
+
+/* Are they faster by two side by side? */
+bool vectors_pair(const struct plan *plan, const struct vectors *vectors);
 
 /* ---- vector_powers.c ---- */
 
