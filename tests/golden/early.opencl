@@ -16,6 +16,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 static inline int place(__global const int *table, int key)
 #line 6 "early.c"
 {
@@ -82,21 +84,21 @@ static inline void searches_15_iteration(
 }
 
 #ifdef CSYCL_VECTORS
-static inline CSYCL_INLINED int16 csycl_vector_searches_15_place(int16 csycl_in, __global const int *table, int16 key)
+static inline CSYCL_INLINED csycl_pair_int csycl_vector_searches_15_place(csycl_pair_int csycl_in, __global const int *table, csycl_pair_int key)
 {
-    int16 csycl_staying = csycl_in;
-    int16 csycl_result = 0;
+    csycl_pair_int csycl_staying = csycl_in;
+    csycl_pair_int csycl_result = 0;
     {
         {
             int j = 0;
-            int16 csycl_in_1 = csycl_in;
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
                 if (!(j < 40))
                     break;
-                int16 csycl_in_2 = csycl_in_1;
-                int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in_2, (((int16)((int)(table[j]))) == key), (int16)0);
-                int16 csycl_in_4 = CSYCL_WITHOUT(csycl_in_2, csycl_in_3);
-                csycl_result = CSYCL_CHOOSE4(csycl_in_3, ((int16)((int)(j))), csycl_result);
+                csycl_pair_int csycl_in_2 = csycl_in_1;
+                csycl_pair_int csycl_in_3 = CSYCL_CHOOSE4(csycl_in_2, (((csycl_pair_int)((int)(table[j]))) == key), (csycl_pair_int)0);
+                csycl_pair_int csycl_in_4 = CSYCL_WITHOUT(csycl_in_2, csycl_in_3);
+                csycl_result = CSYCL_CHOOSE4(csycl_in_3, ((csycl_pair_int)((int)(j))), csycl_result);
                 csycl_staying = CSYCL_WITHOUT(csycl_staying, csycl_in_3);
                 csycl_in_3 = 0;
                 csycl_in_2 = CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4);
@@ -105,10 +107,10 @@ static inline CSYCL_INLINED int16 csycl_vector_searches_15_place(int16 csycl_in,
                     break;
                 j++;
             }
-            csycl_in = CSYCL_CHOOSE4(csycl_in, csycl_staying, (int16)0);
+            csycl_in = CSYCL_CHOOSE4(csycl_in, csycl_staying, (csycl_pair_int)0);
         }
         if (CSYCL_ANY(csycl_in)) {
-            csycl_result = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(-1))), csycl_result);
+            csycl_result = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(-1))), csycl_result);
         }
     }
     return csycl_result;
@@ -123,47 +125,47 @@ static inline void searches_15_vectors(
     __global int *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        int16 k = 0;
-        int16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &keys[i]);
-        int16 csycl_value_2 = csycl_vector_searches_15_place(csycl_in, table, csycl_value_1);
-        int16 found = csycl_value_2;
+        csycl_pair_int k = 0;
+        csycl_pair_int csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &keys[i]);
+        csycl_pair_int csycl_value_2 = csycl_vector_searches_15_place(csycl_in, table, csycl_value_1);
+        csycl_pair_int found = csycl_value_2;
         {
-            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
-            int16 csycl_in_3 = csycl_in;
+            k = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(0))), k);
+            csycl_pair_int csycl_in_3 = csycl_in;
             for (;;) {
-                csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (k < ((int16)((int)(64)))), (int16)0);
+                csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (k < ((csycl_pair_int)((int)(64)))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_3))
                     break;
-                int16 csycl_in_4 = csycl_in_3;
-                int16 csycl_value_5 = csycl_load(csycl_in_4, 0, &keys[i]);
-                int csycl_lanes_6[16] CSYCL_ALIGNED;
-                *(int16 *)csycl_lanes_6 = k;
-                int csycl_lanes_7[16] CSYCL_ALIGNED;
-                *(int16 *)csycl_lanes_7 = CSYCL_ON(csycl_in_4);
-                int csycl_lanes_8[16] CSYCL_ALIGNED;
-                CSYCL_EACH_LANE csycl_lanes_8[csycl_l] = csycl_lanes_7[csycl_l] ? (table)[csycl_lanes_6[csycl_l]] : 0;
-                int16 csycl_value_9 = (*(int16 *)csycl_lanes_8);
-                int16 csycl_in_10 = CSYCL_CHOOSE4(csycl_in_4, (csycl_value_5 > csycl_value_9), (int16)0);
-                int16 csycl_in_11 = CSYCL_WITHOUT(csycl_in_4, csycl_in_10);
+                csycl_pair_int csycl_in_4 = csycl_in_3;
+                csycl_pair_int csycl_value_5 = csycl_load(csycl_in_4, 0, &keys[i]);
+                int csycl_lanes_6[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                *(csycl_pair_int *)csycl_lanes_6 = k;
+                int csycl_lanes_7[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                *(csycl_pair_int *)csycl_lanes_7 = CSYCL_ON(csycl_in_4);
+                int csycl_lanes_8[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                CSYCL_PAIR_EACH_LANE csycl_lanes_8[csycl_l] = csycl_lanes_7[csycl_l] ? (table)[csycl_lanes_6[csycl_l]] : 0;
+                csycl_pair_int csycl_value_9 = (*(csycl_pair_int *)csycl_lanes_8);
+                csycl_pair_int csycl_in_10 = CSYCL_CHOOSE4(csycl_in_4, (csycl_value_5 > csycl_value_9), (csycl_pair_int)0);
+                csycl_pair_int csycl_in_11 = CSYCL_WITHOUT(csycl_in_4, csycl_in_10);
                 csycl_in_10 = 0;
                 csycl_in_4 = CSYCL_ON(csycl_in_10) | CSYCL_ON(csycl_in_11);
                 csycl_in_3 = CSYCL_ON(csycl_in_4);
                 if (!CSYCL_ANY(csycl_in_3))
                     break;
-                k = CSYCL_CHOOSE4(csycl_in_3, (k + ((int16)((int)(2)))), k);
+                k = CSYCL_CHOOSE4(csycl_in_3, (k + ((csycl_pair_int)((int)(2)))), k);
             }
         }
         {
             int j = 0;
-            int16 csycl_in_12 = csycl_in;
+            csycl_pair_int csycl_in_12 = csycl_in;
             for (;;) {
                 if (!(j < m))
                     break;
-                int16 csycl_in_13 = csycl_in_12;
-                int16 csycl_in_14 = CSYCL_CHOOSE4(csycl_in_13, (((int16)((int)(table[j]))) == k), (int16)0);
-                int16 csycl_in_15 = CSYCL_WITHOUT(csycl_in_13, csycl_in_14);
+                csycl_pair_int csycl_in_13 = csycl_in_12;
+                csycl_pair_int csycl_in_14 = CSYCL_CHOOSE4(csycl_in_13, (((csycl_pair_int)((int)(table[j]))) == k), (csycl_pair_int)0);
+                csycl_pair_int csycl_in_15 = CSYCL_WITHOUT(csycl_in_13, csycl_in_14);
                 csycl_in_14 = 0;
                 csycl_in_13 = CSYCL_ON(csycl_in_14) | CSYCL_ON(csycl_in_15);
                 csycl_in_12 = CSYCL_ON(csycl_in_13);
@@ -174,11 +176,11 @@ static inline void searches_15_vectors(
         }
         {
             int j = 0;
-            int16 csycl_in_16 = csycl_in;
+            csycl_pair_int csycl_in_16 = csycl_in;
             for (;;) {
                 if (!(j < 8))
                     break;
-                int16 csycl_in_17 = csycl_in_16;
+                csycl_pair_int csycl_in_17 = csycl_in_16;
                 {
                     int sum = 0;
                     {
@@ -186,12 +188,12 @@ static inline void searches_15_vectors(
                             sum += table[l];
                         }
                     }
-                    int16 csycl_in_18 = CSYCL_CHOOSE4(csycl_in_17, (((int16)((int)(sum))) > found), (int16)0);
-                    int16 csycl_in_19 = CSYCL_WITHOUT(csycl_in_17, csycl_in_18);
+                    csycl_pair_int csycl_in_18 = CSYCL_CHOOSE4(csycl_in_17, (((csycl_pair_int)((int)(sum))) > found), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_19 = CSYCL_WITHOUT(csycl_in_17, csycl_in_18);
                     csycl_in_18 = 0;
                     csycl_in_17 = CSYCL_ON(csycl_in_18) | CSYCL_ON(csycl_in_19);
                     if (CSYCL_ANY(csycl_in_17)) {
-                        found = CSYCL_CHOOSE4(csycl_in_17, ((int16)((int)(j))), found);
+                        found = CSYCL_CHOOSE4(csycl_in_17, ((csycl_pair_int)((int)(j))), found);
                     }
                 }
                 csycl_in_16 = CSYCL_ON(csycl_in_17);
@@ -201,27 +203,27 @@ static inline void searches_15_vectors(
             }
         }
         {
-            int16 j = ((int16)((int)(0)));
-            int16 csycl_in_20 = csycl_in;
+            csycl_pair_int j = ((csycl_pair_int)((int)(0)));
+            csycl_pair_int csycl_in_20 = csycl_in;
             for (;;) {
-                csycl_in_20 = CSYCL_CHOOSE4(csycl_in_20, (j < ((int16)((int)(8)))), (int16)0);
+                csycl_in_20 = CSYCL_CHOOSE4(csycl_in_20, (j < ((csycl_pair_int)((int)(8)))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_20))
                     break;
-                int csycl_lanes_21[16] CSYCL_ALIGNED;
-                *(int16 *)csycl_lanes_21 = j;
-                int csycl_lanes_22[16] CSYCL_ALIGNED;
-                *(int16 *)csycl_lanes_22 = CSYCL_ON(csycl_in_20);
-                int csycl_lanes_23[16] CSYCL_ALIGNED;
-                CSYCL_EACH_LANE csycl_lanes_23[csycl_l] = csycl_lanes_22[csycl_l] ? (table)[csycl_lanes_21[csycl_l]] : 0;
-                int16 csycl_value_24 = (*(int16 *)csycl_lanes_23);
-                int16 csycl_in_25 = CSYCL_CHOOSE4(csycl_in_20, (csycl_value_24 == ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
+                int csycl_lanes_21[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                *(csycl_pair_int *)csycl_lanes_21 = j;
+                int csycl_lanes_22[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                *(csycl_pair_int *)csycl_lanes_22 = CSYCL_ON(csycl_in_20);
+                int csycl_lanes_23[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                CSYCL_PAIR_EACH_LANE csycl_lanes_23[csycl_l] = csycl_lanes_22[csycl_l] ? (table)[csycl_lanes_21[csycl_l]] : 0;
+                csycl_pair_int csycl_value_24 = (*(csycl_pair_int *)csycl_lanes_23);
+                csycl_pair_int csycl_in_25 = CSYCL_CHOOSE4(csycl_in_20, (csycl_value_24 == ((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int))), (csycl_pair_int)0);
                 if (CSYCL_ANY(csycl_in_25)) {
-                    j = CSYCL_CHOOSE4(csycl_in_25, (j + (int16)1), j);
+                    j = CSYCL_CHOOSE4(csycl_in_25, (j + (csycl_pair_int)1), j);
                 }
-                j = (j + (int16)1);
+                j = (j + (csycl_pair_int)1);
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], (found + k));
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], (found + k));
     }
 }
 #endif
@@ -247,8 +249,8 @@ __kernel CSYCL_WORK_GROUP void searches_15(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        searches_15_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), table, keys, m, n, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        searches_15_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), table, keys, m, n, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         searches_15_iteration(CSYCL_VALUE((int)csycl_k), table, keys, m, n, out);

@@ -152,37 +152,37 @@ static inline void counted_25_vectors(
     __global int *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 x = ((float16)((float)(0)));
-        float16 y = ((float16)((float)(0)));
-        int16 k = 0;
-        int16 skipped = ((int16)((int)(0)));
+        csycl_pair_float x = ((csycl_pair_float)((float)(0)));
+        csycl_pair_float y = ((csycl_pair_float)((float)(0)));
+        csycl_pair_int k = 0;
+        csycl_pair_int skipped = ((csycl_pair_int)((int)(0)));
         {
-            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
-            int16 csycl_in_1 = csycl_in;
+            k = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(0))), k);
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
-                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(most)))), (int16)0), (((x * x) + (y * y)) < ((float16)((float)(4)))), (int16)0), (int16)0);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_1, (k < ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0), (((x * x) + (y * y)) < ((csycl_pair_float)((float)(4)))), (csycl_pair_int)0), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                int16 csycl_in_2 = 0;
-                int16 csycl_in_3 = csycl_in_1;
+                csycl_pair_int csycl_in_2 = 0;
+                csycl_pair_int csycl_in_3 = csycl_in_1;
                 {
-                    float16 csycl_value_4 = csycl_load(csycl_in_3, 0, &cx[i]);
-                    float16 t = (((x * x) - (y * y)) + csycl_value_4);
-                    float16 csycl_value_5 = csycl_load(csycl_in_3, 0, &cy[i]);
-                    y = CSYCL_CHOOSE4(csycl_in_3, ((((((float16)((float)(2))) * x) * y) + csycl_value_5) + (__builtin_convertvector(k, float16) * ((float16)((float)(0.001f))))), y);
+                    csycl_pair_float csycl_value_4 = csycl_load(csycl_in_3, 0, &cx[i]);
+                    csycl_pair_float t = (((x * x) - (y * y)) + csycl_value_4);
+                    csycl_pair_float csycl_value_5 = csycl_load(csycl_in_3, 0, &cy[i]);
+                    y = CSYCL_CHOOSE4(csycl_in_3, ((((((csycl_pair_float)((float)(2))) * x) * y) + csycl_value_5) + (__builtin_convertvector(k, csycl_pair_float) * ((csycl_pair_float)((float)(0.001f))))), y);
                     x = CSYCL_CHOOSE4(csycl_in_3, t, x);
-                    int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_3, (x > y), (int16)0);
-                    int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_3, csycl_in_6);
+                    csycl_pair_int csycl_in_6 = CSYCL_CHOOSE4(csycl_in_3, (x > y), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_7 = CSYCL_WITHOUT(csycl_in_3, csycl_in_6);
                     csycl_in_2 |= CSYCL_ON(csycl_in_6);
                     csycl_in_6 = 0;
                     csycl_in_3 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
                     if (CSYCL_ANY(csycl_in_3)) {
-                        int16 csycl_value_8 = skipped;
-                        skipped = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 + (int16)1), skipped);
-                        int16 csycl_in_9 = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 > ((int16)((int)(9)))), (int16)0);
-                        int16 csycl_in_10 = CSYCL_WITHOUT(csycl_in_3, csycl_in_9);
+                        csycl_pair_int csycl_value_8 = skipped;
+                        skipped = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 + (csycl_pair_int)1), skipped);
+                        csycl_pair_int csycl_in_9 = CSYCL_CHOOSE4(csycl_in_3, (csycl_value_8 > ((csycl_pair_int)((int)(9)))), (csycl_pair_int)0);
+                        csycl_pair_int csycl_in_10 = CSYCL_WITHOUT(csycl_in_3, csycl_in_9);
                         csycl_in_9 = 0;
                         csycl_in_3 = CSYCL_ON(csycl_in_9) | CSYCL_ON(csycl_in_10);
                     }
@@ -190,10 +190,10 @@ static inline void counted_25_vectors(
                 csycl_in_1 = CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_2);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                k = CSYCL_CHOOSE4(csycl_in_1, (k + ((int16)((int)(2)))), k);
+                k = CSYCL_CHOOSE4(csycl_in_1, (k + ((csycl_pair_int)((int)(2)))), k);
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], ((k * ((int16)((int)(100)))) + skipped));
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], ((k * ((csycl_pair_int)((int)(100)))) + skipped));
     }
 }
 #endif
@@ -218,8 +218,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void counted_25(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        counted_25_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), most, cx, cy, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        counted_25_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), most, cx, cy, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         counted_25_iteration((int)csycl_k, most, cx, cy, out);
@@ -267,54 +267,54 @@ static inline void roots_46_vectors(
     __global int *rounds)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        float16 value = (csycl_value_1 + ((float16)((float)(2))));
-        float16 found = value;
-        float16 d = 0;
-        float16 rest = value;
-        int16 k = ((int16)((int)(0)));
-        int16 left = ((int16)((int)(most)));
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_float value = (csycl_value_1 + ((csycl_pair_float)((float)(2))));
+        csycl_pair_float found = value;
+        csycl_pair_float d = 0;
+        csycl_pair_float rest = value;
+        csycl_pair_int k = ((csycl_pair_int)((int)(0)));
+        csycl_pair_int left = ((csycl_pair_int)((int)(most)));
         {
-            int16 csycl_in_2 = csycl_in;
+            csycl_pair_int csycl_in_2 = csycl_in;
             for (;;) {
-                int16 csycl_in_3 = csycl_in_2;
+                csycl_pair_int csycl_in_3 = csycl_in_2;
                 {
-                    d = ((found - (value / found)) * ((float16)((float)(0.5f))));
+                    d = ((found - (value / found)) * ((csycl_pair_float)((float)(0.5f))));
                     found = CSYCL_CHOOSE4(csycl_in_3, (found - d), found);
-                    k = CSYCL_CHOOSE4(csycl_in_3, (k + (int16)1), k);
-                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (d < ((float16)((float)(-100)))), (int16)0);
-                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                    k = CSYCL_CHOOSE4(csycl_in_3, (k + (csycl_pair_int)1), k);
+                    csycl_pair_int csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (d < ((csycl_pair_float)((float)(-100)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
                     csycl_in_4 = 0;
                     csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
                 }
                 csycl_in_2 = CSYCL_ON(csycl_in_3);
                 if (!CSYCL_ANY(csycl_in_2))
                     break;
-                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (k <= ((int16)((int)(most)))), (int16)0), CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (d > (((float16)((float)(1e-4f))) * found)), (int16)0), (int16)-1, (d < (((float16)((float)(-1e-4f))) * found))), (int16)0), (int16)0);
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (k <= ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0), CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in_2, (d > (((csycl_pair_float)((float)(1e-4f))) * found)), (csycl_pair_int)0), (csycl_pair_int)-1, (d < (((csycl_pair_float)((float)(-1e-4f))) * found))), (csycl_pair_int)0), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_2))
                     break;
             }
         }
         {
-            int16 csycl_in_6 = csycl_in;
+            csycl_pair_int csycl_in_6 = csycl_in;
             for (;;) {
-                int16 csycl_value_7 = left;
-                left = CSYCL_CHOOSE4(csycl_in_6, (csycl_value_7 - (int16)1), left);
-                int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_6, (csycl_value_7 > ((int16)((int)(0)))), (int16)0);
-                int16 csycl_in_9 = ((int16)0);
+                csycl_pair_int csycl_value_7 = left;
+                left = CSYCL_CHOOSE4(csycl_in_6, (csycl_value_7 - (csycl_pair_int)1), left);
+                csycl_pair_int csycl_in_8 = CSYCL_CHOOSE4(csycl_in_6, (csycl_value_7 > ((csycl_pair_int)((int)(0)))), (csycl_pair_int)0);
+                csycl_pair_int csycl_in_9 = ((csycl_pair_int)0);
                 if (CSYCL_ANY(csycl_in_8)) {
-                    rest = CSYCL_CHOOSE4(csycl_in_8, (rest * ((float16)((float)(0.75f)))), rest);
-                    csycl_in_9 = CSYCL_CHOOSE4(csycl_in_8, (rest > ((float16)((float)(0.125f)))), (int16)0);
+                    rest = CSYCL_CHOOSE4(csycl_in_8, (rest * ((csycl_pair_float)((float)(0.75f)))), rest);
+                    csycl_in_9 = CSYCL_CHOOSE4(csycl_in_8, (rest > ((csycl_pair_float)((float)(0.125f)))), (csycl_pair_int)0);
                 }
-                csycl_in_6 = CSYCL_CHOOSE4(csycl_in_6, csycl_in_9, (int16)0);
+                csycl_in_6 = CSYCL_CHOOSE4(csycl_in_6, csycl_in_9, (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_6))
                     break;
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], (found + rest));
-        csycl_store(csycl_in, csycl_n == 16, &rounds[i], ((k * ((int16)((int)(1000)))) + left));
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], (found + rest));
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &rounds[i], ((k * ((csycl_pair_int)((int)(1000)))) + left));
     }
 }
 #endif
@@ -339,8 +339,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void roots_46(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        roots_46_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, most, out, rounds);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        roots_46_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), x, most, out, rounds);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         roots_46_iteration((int)csycl_k, x, most, out, rounds);

@@ -16,6 +16,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 /* The loop at lanes_control.c:7: one iteration. */
 static inline void walk_7_iteration(
     int i,
@@ -288,31 +290,31 @@ static inline void settle_53_vectors(
     __global float *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        float16 value = csycl_value_1;
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_float value = csycl_value_1;
         if (rounds > 2) {
             {
                 int k = 0;
-                int16 csycl_in_2 = csycl_in;
+                csycl_pair_int csycl_in_2 = csycl_in;
                 for (;;) {
                     if (!(k < rounds))
                         break;
-                    int16 csycl_in_3 = 0;
-                    int16 csycl_in_4 = csycl_in_2;
+                    csycl_pair_int csycl_in_3 = 0;
+                    csycl_pair_int csycl_in_4 = csycl_in_2;
                     {
                         if (k % 3 == 1) {
                             csycl_in_3 |= CSYCL_ON(csycl_in_4);
                             csycl_in_4 = 0;
                         }
                         if (CSYCL_ANY(csycl_in_4)) {
-                            float16 csycl_value_5 = csycl_load(csycl_in_4, 0, &x[i]);
+                            csycl_pair_float csycl_value_5 = csycl_load(csycl_in_4, 0, &x[i]);
                             value = CSYCL_CHOOSE4(csycl_in_4, ((value * value) + csycl_value_5), value);
-                            int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_4, (value > ((float16)((float)(4)))), (int16)0);
-                            int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_4, csycl_in_6);
+                            csycl_pair_int csycl_in_6 = CSYCL_CHOOSE4(csycl_in_4, (value > ((csycl_pair_float)((float)(4)))), (csycl_pair_int)0);
+                            csycl_pair_int csycl_in_7 = CSYCL_WITHOUT(csycl_in_4, csycl_in_6);
                             csycl_in_6 = 0;
-                            value = CSYCL_CHOOSE4(csycl_in_7, (value - ((float16)((float)(k)))), value);
+                            value = CSYCL_CHOOSE4(csycl_in_7, (value - ((csycl_pair_float)((float)(k)))), value);
                             csycl_in_4 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
                         }
                     }
@@ -323,7 +325,7 @@ static inline void settle_53_vectors(
                 }
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], value);
     }
 }
 #endif
@@ -345,8 +347,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void settle_53(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        settle_53_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, rounds, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        settle_53_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), x, rounds, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         settle_53_iteration((int)csycl_k, x, rounds, out);
@@ -454,25 +456,25 @@ static inline void wait_86_vectors(
     __global float *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        float16 value = csycl_value_1;
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_float value = csycl_value_1;
         {
             int k = 0;
-            int16 csycl_in_2 = csycl_in;
+            csycl_pair_int csycl_in_2 = csycl_in;
             for (;;) {
                 if (!(k < rounds))
                     break;
-                int16 csycl_in_3 = csycl_in_2;
+                csycl_pair_int csycl_in_3 = csycl_in_2;
                 {
                     {
                         for (int m = 0; m < rounds; m++) {
-                            value = CSYCL_CHOOSE4(csycl_in_3, (value * ((float16)((float)(x[m])))), value);
+                            value = CSYCL_CHOOSE4(csycl_in_3, (value * ((csycl_pair_float)((float)(x[m])))), value);
                         }
                     }
-                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(9)))), (int16)0);
-                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                    csycl_pair_int csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value > ((csycl_pair_float)((float)(9)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
                     csycl_in_4 = 0;
                     csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
                 }
@@ -482,7 +484,7 @@ static inline void wait_86_vectors(
                 k++;
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], value);
     }
 }
 #endif
@@ -504,8 +506,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void wait_86(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        wait_86_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, rounds, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        wait_86_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), x, rounds, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         wait_86_iteration((int)csycl_k, x, rounds, out);
@@ -546,33 +548,33 @@ static inline void escape_101_vectors(
     __global int *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 value = ((float16)((float)(0)));
-        int16 k = 0;
+        csycl_pair_float value = ((csycl_pair_float)((float)(0)));
+        csycl_pair_int k = 0;
         {
-            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
-            int16 csycl_in_1 = csycl_in;
+            k = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(0))), k);
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
-                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(rounds)))), (int16)0);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (k < ((csycl_pair_int)((int)(rounds)))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                int16 csycl_in_2 = csycl_in_1;
+                csycl_pair_int csycl_in_2 = csycl_in_1;
                 {
-                    float16 csycl_value_3 = csycl_load(csycl_in_2, 0, &x[i]);
+                    csycl_pair_float csycl_value_3 = csycl_load(csycl_in_2, 0, &x[i]);
                     value = ((value * value) + csycl_value_3);
-                    int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_2, (value > ((float16)((float)(4)))), (int16)0);
-                    int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_2, csycl_in_4);
+                    csycl_pair_int csycl_in_4 = CSYCL_CHOOSE4(csycl_in_2, (value > ((csycl_pair_float)((float)(4)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_5 = CSYCL_WITHOUT(csycl_in_2, csycl_in_4);
                     csycl_in_4 = 0;
                     csycl_in_2 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
                 }
                 csycl_in_1 = CSYCL_ON(csycl_in_2);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                k = CSYCL_CHOOSE4(csycl_in_1, (k + (int16)1), k);
+                k = CSYCL_CHOOSE4(csycl_in_1, (k + (csycl_pair_int)1), k);
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], k);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], k);
     }
 }
 #endif
@@ -594,8 +596,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_101(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_101_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), rounds, x, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        escape_101_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), rounds, x, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_101_iteration((int)csycl_k, rounds, x, out);

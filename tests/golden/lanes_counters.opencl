@@ -12,6 +12,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 /* The loop at ../run/lanes_counters.c:9: one iteration. */
 static inline void escape_9_iteration(
     int i,
@@ -190,25 +192,25 @@ static inline void relax_34_vectors(
     __global const float *steps)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     int r;
     int k;
     {
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &out[i]);
-        float16 value = csycl_value_1;
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i]);
+        csycl_pair_float value = csycl_value_1;
         {
             for (r = 0; r < 2 + mode; r++) {
                 {
                     k = 0;
-                    int16 csycl_in_2 = csycl_in;
+                    csycl_pair_int csycl_in_2 = csycl_in;
                     for (;;) {
                         if (!(k < rounds))
                             break;
-                        int16 csycl_in_3 = csycl_in_2;
+                        csycl_pair_int csycl_in_3 = csycl_in_2;
                         {
-                            value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + ((float16)((float)(steps[k] * r)))), value);
-                            int16 csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value < ((float16)((float)(0.125f * k)))), (int16)0);
-                            int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
+                            value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((csycl_pair_float)((float)(0.5f)))) + ((csycl_pair_float)((float)(steps[k] * r)))), value);
+                            csycl_pair_int csycl_in_4 = CSYCL_CHOOSE4(csycl_in_3, (value < ((csycl_pair_float)((float)(0.125f * k)))), (csycl_pair_int)0);
+                            csycl_pair_int csycl_in_5 = CSYCL_WITHOUT(csycl_in_3, csycl_in_4);
                             csycl_in_4 = 0;
                             csycl_in_3 = CSYCL_ON(csycl_in_4) | CSYCL_ON(csycl_in_5);
                         }
@@ -223,14 +225,14 @@ static inline void relax_34_vectors(
         if (mode) {
             {
                 k = rounds - 1;
-                int16 csycl_in_6 = csycl_in;
+                csycl_pair_int csycl_in_6 = csycl_in;
                 for (;;) {
                     if (!(k >= 0))
                         break;
-                    int16 csycl_in_7 = csycl_in_6;
-                    value = CSYCL_CHOOSE4(csycl_in_7, (value - ((float16)((float)(steps[k])))), value);
-                    int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_7, (value < ((float16)((float)(0)))), (int16)0);
-                    int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in_7, csycl_in_8);
+                    csycl_pair_int csycl_in_7 = csycl_in_6;
+                    value = CSYCL_CHOOSE4(csycl_in_7, (value - ((csycl_pair_float)((float)(steps[k])))), value);
+                    csycl_pair_int csycl_in_8 = CSYCL_CHOOSE4(csycl_in_7, (value < ((csycl_pair_float)((float)(0)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_9 = CSYCL_WITHOUT(csycl_in_7, csycl_in_8);
                     csycl_in_8 = 0;
                     csycl_in_7 = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
                     csycl_in_6 = CSYCL_ON(csycl_in_7);
@@ -242,10 +244,10 @@ static inline void relax_34_vectors(
         }
         {
             CSYCL_UNROLL(2) for (k = 0; k < 2; k++) {
-                value = (value + ((float16)((float)(k))));
+                value = (value + ((csycl_pair_float)((float)(k))));
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], value);
     }
 }
 #endif
@@ -268,8 +270,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void relax_34(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        relax_34_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), out, mode, rounds, steps);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        relax_34_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), out, mode, rounds, steps);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         relax_34_iteration((int)csycl_k, out, mode, rounds, steps);

@@ -14,6 +14,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 static inline int count(__global const float *steps, int most, float x)
 #line 70 "../run/lanes_left.c"
 {
@@ -59,37 +61,37 @@ static inline void escape_9_vectors(
     __global int *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 x = ((float16)((float)(0)));
-        float16 y = ((float16)((float)(0)));
-        int16 k = 0;
+        csycl_pair_float x = ((csycl_pair_float)((float)(0)));
+        csycl_pair_float y = ((csycl_pair_float)((float)(0)));
+        csycl_pair_int k = 0;
         {
-            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
-            int16 csycl_in_1 = csycl_in;
+            k = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(0))), k);
+            csycl_pair_int csycl_in_1 = csycl_in;
             for (;;) {
-                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (k < ((int16)((int)(most)))), (int16)0);
+                csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, (k < ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                int16 csycl_in_2 = csycl_in_1;
+                csycl_pair_int csycl_in_2 = csycl_in_1;
                 {
-                    float16 csycl_value_3 = csycl_load(csycl_in_2, 0, &cx[i]);
-                    float16 t = (((x * x) - (y * y)) + csycl_value_3);
-                    float16 csycl_value_4 = csycl_load(csycl_in_2, 0, &cy[i]);
-                    y = (((((float16)((float)(2))) * x) * y) + csycl_value_4);
+                    csycl_pair_float csycl_value_3 = csycl_load(csycl_in_2, 0, &cx[i]);
+                    csycl_pair_float t = (((x * x) - (y * y)) + csycl_value_3);
+                    csycl_pair_float csycl_value_4 = csycl_load(csycl_in_2, 0, &cy[i]);
+                    y = (((((csycl_pair_float)((float)(2))) * x) * y) + csycl_value_4);
                     x = t;
-                    int16 csycl_in_5 = CSYCL_CHOOSE4(csycl_in_2, (((x * x) + (y * y)) > ((float16)((float)(4)))), (int16)0);
-                    int16 csycl_in_6 = CSYCL_WITHOUT(csycl_in_2, csycl_in_5);
+                    csycl_pair_int csycl_in_5 = CSYCL_CHOOSE4(csycl_in_2, (((x * x) + (y * y)) > ((csycl_pair_float)((float)(4)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_6 = CSYCL_WITHOUT(csycl_in_2, csycl_in_5);
                     csycl_in_5 = 0;
                     csycl_in_2 = CSYCL_ON(csycl_in_5) | CSYCL_ON(csycl_in_6);
                 }
                 csycl_in_1 = CSYCL_ON(csycl_in_2);
                 if (!CSYCL_ANY(csycl_in_1))
                     break;
-                k = CSYCL_CHOOSE4(csycl_in_1, (k + (int16)1), k);
+                k = CSYCL_CHOOSE4(csycl_in_1, (k + (csycl_pair_int)1), k);
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], k);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], k);
     }
 }
 #endif
@@ -114,8 +116,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        escape_9_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), most, cx, cy, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        escape_9_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), most, cx, cy, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         escape_9_iteration((int)csycl_k, most, cx, cy, out);
@@ -165,40 +167,40 @@ static inline void leave_28_vectors(
     __global int *csycl_last_k)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
-    int16 k = 0;
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
+    csycl_pair_int k = 0;
     {
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        float16 value = csycl_value_1;
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_float value = csycl_value_1;
         {
-            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
-            int16 csycl_in_2 = csycl_in;
+            k = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(0))), k);
+            csycl_pair_int csycl_in_2 = csycl_in;
             for (;;) {
-                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, (k < ((int16)((int)(most)))), (int16)0);
+                csycl_in_2 = CSYCL_CHOOSE4(csycl_in_2, (k < ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0);
                 if (!CSYCL_ANY(csycl_in_2))
                     break;
-                int16 csycl_in_3 = csycl_in_2;
+                csycl_pair_int csycl_in_3 = csycl_in_2;
                 {
-                    int csycl_lanes_4[16] CSYCL_ALIGNED;
-                    *(int16 *)csycl_lanes_4 = k;
-                    int csycl_lanes_5[16] CSYCL_ALIGNED;
-                    *(int16 *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
-                    float csycl_lanes_6[16] CSYCL_ALIGNED;
-                    CSYCL_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
-                    float16 csycl_value_7 = (*(float16 *)csycl_lanes_6);
-                    value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + csycl_value_7), value);
-                    int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in_3, (value > ((float16)((float)(1.25f)))), (int16)0);
-                    int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in_3, csycl_in_8);
+                    int csycl_lanes_4[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                    *(csycl_pair_int *)csycl_lanes_4 = k;
+                    int csycl_lanes_5[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                    *(csycl_pair_int *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
+                    float csycl_lanes_6[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                    CSYCL_PAIR_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
+                    csycl_pair_float csycl_value_7 = (*(csycl_pair_float *)csycl_lanes_6);
+                    value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((csycl_pair_float)((float)(0.5f)))) + csycl_value_7), value);
+                    csycl_pair_int csycl_in_8 = CSYCL_CHOOSE4(csycl_in_3, (value > ((csycl_pair_float)((float)(1.25f)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_9 = CSYCL_WITHOUT(csycl_in_3, csycl_in_8);
                     csycl_in_8 = 0;
                     csycl_in_3 = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
                 }
                 csycl_in_2 = CSYCL_ON(csycl_in_3);
                 if (!CSYCL_ANY(csycl_in_2))
                     break;
-                k = CSYCL_CHOOSE4(csycl_in_2, (k + (int16)1), k);
+                k = CSYCL_CHOOSE4(csycl_in_2, (k + (csycl_pair_int)1), k);
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], (value + (__builtin_convertvector(k, float16) * ((float16)((float)(3))))));
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], (value + (__builtin_convertvector(k, csycl_pair_float) * ((csycl_pair_float)((float)(3))))));
     }
 }
 #endif
@@ -227,8 +229,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void leave_28(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
-        leave_28_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, (ulong)16), x, most, steps, out, csycl_final_0, csycl_last_k);
+    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + CSYCL_PAIR_LANES, csycl_end - 1))
+        leave_28_vectors((int)csycl_k, (int)min(csycl_end - csycl_k - 1, (ulong)CSYCL_PAIR_LANES), x, most, steps, out, csycl_final_0, csycl_last_k);
 #endif
     for (; csycl_k < csycl_end; csycl_k++)
         leave_28_iteration((int)csycl_k, x, most, steps, out, csycl_final_0, csycl_last_k);
@@ -301,78 +303,78 @@ static inline void parted_44_vectors(
     __global float *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 value = ((float16)((float)(0)));
-        int16 k = ((int16)((int)(-1)));
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, (csycl_value_1 > ((float16)((float)(-0.5f)))), (int16)0);
+        csycl_pair_float value = ((csycl_pair_float)((float)(0)));
+        csycl_pair_int k = ((csycl_pair_int)((int)(-1)));
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_int csycl_in_2 = CSYCL_CHOOSE4(csycl_in, (csycl_value_1 > ((csycl_pair_float)((float)(-0.5f)))), (csycl_pair_int)0);
         if (CSYCL_ANY(csycl_in_2)) {
             {
-                value = CSYCL_CHOOSE4(csycl_in_2, ((float16)((float)(1))), value);
+                value = CSYCL_CHOOSE4(csycl_in_2, ((csycl_pair_float)((float)(1))), value);
                 {
-                    k = CSYCL_CHOOSE4(csycl_in_2, ((int16)((int)(0))), k);
-                    int16 csycl_in_3 = csycl_in_2;
+                    k = CSYCL_CHOOSE4(csycl_in_2, ((csycl_pair_int)((int)(0))), k);
+                    csycl_pair_int csycl_in_3 = csycl_in_2;
                     for (;;) {
-                        csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (k < ((int16)((int)(most)))), (int16)0);
+                        csycl_in_3 = CSYCL_CHOOSE4(csycl_in_3, (k < ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0);
                         if (!CSYCL_ANY(csycl_in_3))
                             break;
-                        int csycl_lanes_4[16] CSYCL_ALIGNED;
-                        *(int16 *)csycl_lanes_4 = k;
-                        int csycl_lanes_5[16] CSYCL_ALIGNED;
-                        *(int16 *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
-                        float csycl_lanes_6[16] CSYCL_ALIGNED;
-                        CSYCL_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
-                        float16 csycl_value_7 = (*(float16 *)csycl_lanes_6);
-                        float16 csycl_value_8 = csycl_load(csycl_in_3, 0, &x[i]);
-                        value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((float16)((float)(0.5f)))) + (csycl_value_7 * csycl_value_8)), value);
-                        k = CSYCL_CHOOSE4(csycl_in_3, (k + (int16)1), k);
+                        int csycl_lanes_4[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                        *(csycl_pair_int *)csycl_lanes_4 = k;
+                        int csycl_lanes_5[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                        *(csycl_pair_int *)csycl_lanes_5 = CSYCL_ON(csycl_in_3);
+                        float csycl_lanes_6[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                        CSYCL_PAIR_EACH_LANE csycl_lanes_6[csycl_l] = csycl_lanes_5[csycl_l] ? (steps)[csycl_lanes_4[csycl_l]] : 0;
+                        csycl_pair_float csycl_value_7 = (*(csycl_pair_float *)csycl_lanes_6);
+                        csycl_pair_float csycl_value_8 = csycl_load(csycl_in_3, 0, &x[i]);
+                        value = CSYCL_CHOOSE4(csycl_in_3, ((value * ((csycl_pair_float)((float)(0.5f)))) + (csycl_value_7 * csycl_value_8)), value);
+                        k = CSYCL_CHOOSE4(csycl_in_3, (k + (csycl_pair_int)1), k);
                     }
                 }
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &rounds[i], k);
-        float16 csycl_value_9 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        int16 csycl_in_10 = CSYCL_CHOOSE4(csycl_in, (csycl_value_9 < ((float16)((float)(0.5f)))), (int16)0);
-        int16 csycl_in_11 = CSYCL_WITHOUT(csycl_in, csycl_in_10);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &rounds[i], k);
+        csycl_pair_float csycl_value_9 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_int csycl_in_10 = CSYCL_CHOOSE4(csycl_in, (csycl_value_9 < ((csycl_pair_float)((float)(0.5f)))), (csycl_pair_int)0);
+        csycl_pair_int csycl_in_11 = CSYCL_WITHOUT(csycl_in, csycl_in_10);
         if (CSYCL_ANY(csycl_in_10)) {
             {
-                k = CSYCL_CHOOSE4(csycl_in_10, (k + ((int16)((int)(2)))), k);
+                k = CSYCL_CHOOSE4(csycl_in_10, (k + ((csycl_pair_int)((int)(2)))), k);
                 {
-                    k = CSYCL_CHOOSE4(csycl_in_10, ((int16)((int)(most))), k);
-                    int16 csycl_in_12 = csycl_in_10;
+                    k = CSYCL_CHOOSE4(csycl_in_10, ((csycl_pair_int)((int)(most))), k);
+                    csycl_pair_int csycl_in_12 = csycl_in_10;
                     for (;;) {
-                        csycl_in_12 = CSYCL_CHOOSE4(csycl_in_12, (k > ((int16)((int)(1)))), (int16)0);
+                        csycl_in_12 = CSYCL_CHOOSE4(csycl_in_12, (k > ((csycl_pair_int)((int)(1)))), (csycl_pair_int)0);
                         if (!CSYCL_ANY(csycl_in_12))
                             break;
-                        int16 csycl_in_13 = csycl_in_12;
+                        csycl_pair_int csycl_in_13 = csycl_in_12;
                         {
-                            int csycl_lanes_14[16] CSYCL_ALIGNED;
-                            *(int16 *)csycl_lanes_14 = k;
-                            int csycl_lanes_15[16] CSYCL_ALIGNED;
-                            *(int16 *)csycl_lanes_15 = CSYCL_ON(csycl_in_13);
-                            float csycl_lanes_16[16] CSYCL_ALIGNED;
-                            CSYCL_EACH_LANE csycl_lanes_16[csycl_l] = csycl_lanes_15[csycl_l] ? (steps)[csycl_lanes_14[csycl_l]] : 0;
-                            float16 csycl_value_17 = (*(float16 *)csycl_lanes_16);
-                            value = CSYCL_CHOOSE4(csycl_in_13, ((value * ((float16)((float)(0.25f)))) + csycl_value_17), value);
-                            int16 csycl_in_18 = CSYCL_CHOOSE4(csycl_in_13, (value > ((float16)((float)(0.75f)))), (int16)0);
-                            int16 csycl_in_19 = CSYCL_WITHOUT(csycl_in_13, csycl_in_18);
+                            int csycl_lanes_14[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                            *(csycl_pair_int *)csycl_lanes_14 = k;
+                            int csycl_lanes_15[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                            *(csycl_pair_int *)csycl_lanes_15 = CSYCL_ON(csycl_in_13);
+                            float csycl_lanes_16[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                            CSYCL_PAIR_EACH_LANE csycl_lanes_16[csycl_l] = csycl_lanes_15[csycl_l] ? (steps)[csycl_lanes_14[csycl_l]] : 0;
+                            csycl_pair_float csycl_value_17 = (*(csycl_pair_float *)csycl_lanes_16);
+                            value = CSYCL_CHOOSE4(csycl_in_13, ((value * ((csycl_pair_float)((float)(0.25f)))) + csycl_value_17), value);
+                            csycl_pair_int csycl_in_18 = CSYCL_CHOOSE4(csycl_in_13, (value > ((csycl_pair_float)((float)(0.75f)))), (csycl_pair_int)0);
+                            csycl_pair_int csycl_in_19 = CSYCL_WITHOUT(csycl_in_13, csycl_in_18);
                             csycl_in_18 = 0;
                             csycl_in_13 = CSYCL_ON(csycl_in_18) | CSYCL_ON(csycl_in_19);
                         }
                         csycl_in_12 = CSYCL_ON(csycl_in_13);
                         if (!CSYCL_ANY(csycl_in_12))
                             break;
-                        k = CSYCL_CHOOSE4(csycl_in_12, (k - (int16)1), k);
+                        k = CSYCL_CHOOSE4(csycl_in_12, (k - (csycl_pair_int)1), k);
                     }
                 }
-                value = CSYCL_CHOOSE4(csycl_in_10, (value + __builtin_convertvector(k, float16)), value);
+                value = CSYCL_CHOOSE4(csycl_in_10, (value + __builtin_convertvector(k, csycl_pair_float)), value);
             }
         }
-        k = CSYCL_CHOOSE4(csycl_in_11, (k - ((int16)((int)(100)))), k);
-        csycl_store(csycl_in, csycl_n == 16, &out[i], value);
-        int16 csycl_value_20 = csycl_load(csycl_in, csycl_n == 16, &rounds[i]);
-        csycl_store(csycl_in, csycl_n == 16, &rounds[i], (csycl_value_20 + (k * ((int16)((int)(1000))))));
+        k = CSYCL_CHOOSE4(csycl_in_11, (k - ((csycl_pair_int)((int)(100)))), k);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], value);
+        csycl_pair_int csycl_value_20 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &rounds[i]);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &rounds[i], (csycl_value_20 + (k * ((csycl_pair_int)((int)(1000))))));
     }
 }
 #endif
@@ -400,8 +402,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void parted_44(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        parted_44_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, rounds, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        parted_44_vectors((int)csycl_k, (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), x, most, steps, rounds, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         parted_44_iteration((int)csycl_k, x, most, steps, rounds, out);
@@ -507,15 +509,15 @@ static inline void nested_95_vectors(
     __global int *rounds)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        int16 k = ((int16)(i) + CSYCL_LANES_OF(int16));
+        csycl_pair_int k = ((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int));
         int j;
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        float16 value = csycl_value_1;
-        float16 csycl_value_2 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        int16 csycl_in_3 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 < ((float16)((float)(-0.75f)))), (int16)0);
-        int16 csycl_in_4 = CSYCL_WITHOUT(csycl_in, csycl_in_3);
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_float value = csycl_value_1;
+        csycl_pair_float csycl_value_2 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_int csycl_in_3 = CSYCL_CHOOSE4(csycl_in, (csycl_value_2 < ((csycl_pair_float)((float)(-0.75f)))), (csycl_pair_int)0);
+        csycl_pair_int csycl_in_4 = CSYCL_WITHOUT(csycl_in, csycl_in_3);
         csycl_in_3 = 0;
         csycl_in = CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4);
         if (CSYCL_ANY(csycl_in)) {
@@ -523,67 +525,67 @@ static inline void nested_95_vectors(
                 for (j = 0; j < 3; j++) {
                     {
                         {
-                            k = CSYCL_CHOOSE4(csycl_in, ((int16)((int)(0))), k);
-                            int16 csycl_in_5 = csycl_in;
+                            k = CSYCL_CHOOSE4(csycl_in, ((csycl_pair_int)((int)(0))), k);
+                            csycl_pair_int csycl_in_5 = csycl_in;
                             for (;;) {
-                                csycl_in_5 = CSYCL_CHOOSE4(csycl_in_5, (k < ((int16)((int)(most)))), (int16)0);
+                                csycl_in_5 = CSYCL_CHOOSE4(csycl_in_5, (k < ((csycl_pair_int)((int)(most)))), (csycl_pair_int)0);
                                 if (!CSYCL_ANY(csycl_in_5))
                                     break;
-                                int16 csycl_in_6 = csycl_in_5;
+                                csycl_pair_int csycl_in_6 = csycl_in_5;
                                 {
-                                    int csycl_lanes_7[16] CSYCL_ALIGNED;
-                                    *(int16 *)csycl_lanes_7 = k;
-                                    int csycl_lanes_8[16] CSYCL_ALIGNED;
-                                    *(int16 *)csycl_lanes_8 = CSYCL_ON(csycl_in_6);
-                                    float csycl_lanes_9[16] CSYCL_ALIGNED;
-                                    CSYCL_EACH_LANE csycl_lanes_9[csycl_l] = csycl_lanes_8[csycl_l] ? (steps)[csycl_lanes_7[csycl_l]] : 0;
-                                    float16 csycl_value_10 = (*(float16 *)csycl_lanes_9);
-                                    value = CSYCL_CHOOSE4(csycl_in_6, ((value * ((float16)((float)(0.5f)))) + csycl_value_10), value);
-                                    float16 csycl_value_11 = csycl_load(csycl_in_6, 0, &x[i]);
-                                    int16 csycl_in_12 = CSYCL_CHOOSE4(csycl_in_6, (value > (((float16)((float)(1))) + (((float16)((float)((float)j))) * csycl_value_11))), (int16)0);
-                                    int16 csycl_in_13 = CSYCL_WITHOUT(csycl_in_6, csycl_in_12);
+                                    int csycl_lanes_7[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                                    *(csycl_pair_int *)csycl_lanes_7 = k;
+                                    int csycl_lanes_8[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                                    *(csycl_pair_int *)csycl_lanes_8 = CSYCL_ON(csycl_in_6);
+                                    float csycl_lanes_9[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+                                    CSYCL_PAIR_EACH_LANE csycl_lanes_9[csycl_l] = csycl_lanes_8[csycl_l] ? (steps)[csycl_lanes_7[csycl_l]] : 0;
+                                    csycl_pair_float csycl_value_10 = (*(csycl_pair_float *)csycl_lanes_9);
+                                    value = CSYCL_CHOOSE4(csycl_in_6, ((value * ((csycl_pair_float)((float)(0.5f)))) + csycl_value_10), value);
+                                    csycl_pair_float csycl_value_11 = csycl_load(csycl_in_6, 0, &x[i]);
+                                    csycl_pair_int csycl_in_12 = CSYCL_CHOOSE4(csycl_in_6, (value > (((csycl_pair_float)((float)(1))) + (((csycl_pair_float)((float)((float)j))) * csycl_value_11))), (csycl_pair_int)0);
+                                    csycl_pair_int csycl_in_13 = CSYCL_WITHOUT(csycl_in_6, csycl_in_12);
                                     csycl_in_12 = 0;
                                     csycl_in_6 = CSYCL_ON(csycl_in_12) | CSYCL_ON(csycl_in_13);
                                 }
                                 csycl_in_5 = CSYCL_ON(csycl_in_6);
                                 if (!CSYCL_ANY(csycl_in_5))
                                     break;
-                                k = CSYCL_CHOOSE4(csycl_in_5, (k + (int16)1), k);
+                                k = CSYCL_CHOOSE4(csycl_in_5, (k + (csycl_pair_int)1), k);
                             }
                         }
-                        value = (value + (__builtin_convertvector(k, float16) * ((float16)((float)(0.125f)))));
+                        value = (value + (__builtin_convertvector(k, csycl_pair_float) * ((csycl_pair_float)((float)(0.125f)))));
                     }
                 }
             }
-            uchar16 c = ((uchar16)((uchar)(7)));
-            float16 csycl_value_14 = csycl_load(csycl_in, 0, &x[i]);
-            int16 csycl_in_15 = CSYCL_CHOOSE4(csycl_in, (csycl_value_14 > ((float16)((float)(0.25f)))), (int16)0);
+            csycl_pair_uchar c = ((csycl_pair_uchar)((uchar)(7)));
+            csycl_pair_float csycl_value_14 = csycl_load(csycl_in, 0, &x[i]);
+            csycl_pair_int csycl_in_15 = CSYCL_CHOOSE4(csycl_in, (csycl_value_14 > ((csycl_pair_float)((float)(0.25f)))), (csycl_pair_int)0);
             if (CSYCL_ANY(csycl_in_15)) {
                 {
-                    c = CSYCL_CHOOSE1(csycl_in_15, ((uchar16)((uchar)(250))), c);
-                    int16 csycl_in_16 = csycl_in_15;
+                    c = CSYCL_CHOOSE1(csycl_in_15, ((csycl_pair_uchar)((uchar)(250))), c);
+                    csycl_pair_int csycl_in_16 = csycl_in_15;
                     for (;;) {
-                        csycl_in_16 = CSYCL_CHOOSE4(csycl_in_16, (__builtin_convertvector(c, int16) > ((int16)((int)(5)))), (int16)0);
+                        csycl_in_16 = CSYCL_CHOOSE4(csycl_in_16, (__builtin_convertvector(c, csycl_pair_int) > ((csycl_pair_int)((int)(5)))), (csycl_pair_int)0);
                         if (!CSYCL_ANY(csycl_in_16))
                             break;
-                        int16 csycl_in_17 = csycl_in_16;
+                        csycl_pair_int csycl_in_17 = csycl_in_16;
                         {
-                            float16 csycl_value_18 = csycl_load(csycl_in_17, 0, &x[i]);
-                            value = CSYCL_CHOOSE4(csycl_in_17, ((value * ((float16)((float)(0.5f)))) + (__builtin_convertvector(c, float16) * csycl_value_18)), value);
-                            int16 csycl_in_19 = CSYCL_CHOOSE4(csycl_in_17, (value > ((float16)((float)(300)))), (int16)0);
-                            int16 csycl_in_20 = CSYCL_WITHOUT(csycl_in_17, csycl_in_19);
+                            csycl_pair_float csycl_value_18 = csycl_load(csycl_in_17, 0, &x[i]);
+                            value = CSYCL_CHOOSE4(csycl_in_17, ((value * ((csycl_pair_float)((float)(0.5f)))) + (__builtin_convertvector(c, csycl_pair_float) * csycl_value_18)), value);
+                            csycl_pair_int csycl_in_19 = CSYCL_CHOOSE4(csycl_in_17, (value > ((csycl_pair_float)((float)(300)))), (csycl_pair_int)0);
+                            csycl_pair_int csycl_in_20 = CSYCL_WITHOUT(csycl_in_17, csycl_in_19);
                             csycl_in_19 = 0;
                             csycl_in_17 = CSYCL_ON(csycl_in_19) | CSYCL_ON(csycl_in_20);
                         }
                         csycl_in_16 = CSYCL_ON(csycl_in_17);
                         if (!CSYCL_ANY(csycl_in_16))
                             break;
-                        c = CSYCL_CHOOSE1(csycl_in_16, __builtin_convertvector((__builtin_convertvector(c, int16) + (int16)1), uchar16), c);
+                        c = CSYCL_CHOOSE1(csycl_in_16, __builtin_convertvector((__builtin_convertvector(c, csycl_pair_int) + (csycl_pair_int)1), csycl_pair_uchar), c);
                     }
                 }
             }
             csycl_store(csycl_in, 0, &out[i], value);
-            csycl_store(csycl_in, 0, &rounds[i], (((k * ((int16)((int)(1000)))) + (__builtin_convertvector(c, int16) * ((int16)((int)(10))))) + ((int16)((int)(j)))));
+            csycl_store(csycl_in, 0, &rounds[i], (((k * ((csycl_pair_int)((int)(1000)))) + (__builtin_convertvector(c, csycl_pair_int) * ((csycl_pair_int)((int)(10))))) + ((csycl_pair_int)((int)(j)))));
         }
     }
 }
@@ -612,8 +614,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_95(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        nested_95_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, out, rounds);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        nested_95_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), x, most, steps, out, rounds);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         nested_95_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, out, rounds);

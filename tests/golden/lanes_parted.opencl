@@ -716,116 +716,116 @@ static inline void guarded_129_vectors(
     int *csycl_partial_sum)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
-    int16 last = 0;
-    int16 sum = (*(int16 *)csycl_partial_sum);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
+    csycl_pair_int last = 0;
+    csycl_pair_int sum = (*(csycl_pair_int *)csycl_partial_sum);
     {
-        uint16 least = ((uint16)((uint)(1000)));
-        uint16 at = ((uint16)((uint)(0)));
-        int16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &flags[i]);
+        csycl_pair_uint least = ((csycl_pair_uint)((uint)(1000)));
+        csycl_pair_uint at = ((csycl_pair_uint)((uint)(0)));
+        csycl_pair_int csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &flags[i]);
         last = CSYCL_CHOOSE4(csycl_in, csycl_value_1, last);
-        csycl_store(csycl_in, csycl_n == 16, &y[i], (-((int16)(i) + CSYCL_LANES_OF(int16))));
-        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((int16)(i) + CSYCL_LANES_OF(int16)) < ((int16)((int)(m)))), (int16)0), (int16)-1, (((int16)(i) + CSYCL_LANES_OF(int16)) >= ((int16)((int)(n - m))))), (int16)0);
-        int16 csycl_in_3 = CSYCL_WITHOUT(csycl_in, csycl_in_2);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &y[i], (-((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int))));
+        csycl_pair_int csycl_in_2 = CSYCL_CHOOSE4(csycl_in, CSYCL_CHOOSE4(CSYCL_CHOOSE4(csycl_in, (((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int)) < ((csycl_pair_int)((int)(m)))), (csycl_pair_int)0), (csycl_pair_int)-1, (((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int)) >= ((csycl_pair_int)((int)(n - m))))), (csycl_pair_int)0);
+        csycl_pair_int csycl_in_3 = CSYCL_WITHOUT(csycl_in, csycl_in_2);
         csycl_in_2 = 0;
         csycl_in = CSYCL_ON(csycl_in_2) | CSYCL_ON(csycl_in_3);
         if (CSYCL_ANY(csycl_in)) {
             {
                 for (int k = 0; k < m; k++) {
                     {
-                        int16 csycl_value_4 = csycl_load(csycl_in, 0, &x[i + k]);
-                        int16 csycl_value_5 = csycl_load(csycl_in, 0, &x[i - k]);
-                        uint16 value = __builtin_convertvector((csycl_value_4 ^ csycl_value_5), uint16);
-                        int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in, (value < least), (int16)0);
+                        csycl_pair_int csycl_value_4 = csycl_load(csycl_in, 0, &x[i + k]);
+                        csycl_pair_int csycl_value_5 = csycl_load(csycl_in, 0, &x[i - k]);
+                        csycl_pair_uint value = __builtin_convertvector((csycl_value_4 ^ csycl_value_5), csycl_pair_uint);
+                        csycl_pair_int csycl_in_6 = CSYCL_CHOOSE4(csycl_in, (value < least), (csycl_pair_int)0);
                         if (CSYCL_ANY(csycl_in_6)) {
                             {
                                 least = CSYCL_CHOOSE4(csycl_in_6, value, least);
-                                at = CSYCL_CHOOSE4(csycl_in_6, ((uint16)((uint)((uint)k))), at);
+                                at = CSYCL_CHOOSE4(csycl_in_6, ((csycl_pair_uint)((uint)((uint)k))), at);
                             }
                         }
                     }
                 }
             }
-            last = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector(least, int16), last);
+            last = CSYCL_CHOOSE4(csycl_in, __builtin_convertvector(least, csycl_pair_int), last);
             if (m > 3) {
                 {
-                    int16 csycl_value_7 = csycl_load(csycl_in, 0, &flags[i]);
-                    int16 csycl_in_8 = CSYCL_CHOOSE4(csycl_in, (csycl_value_7 > ((int16)((int)(5)))), (int16)0);
-                    int16 csycl_in_9 = CSYCL_WITHOUT(csycl_in, csycl_in_8);
+                    csycl_pair_int csycl_value_7 = csycl_load(csycl_in, 0, &flags[i]);
+                    csycl_pair_int csycl_in_8 = CSYCL_CHOOSE4(csycl_in, (csycl_value_7 > ((csycl_pair_int)((int)(5)))), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_9 = CSYCL_WITHOUT(csycl_in, csycl_in_8);
                     csycl_in_8 = 0;
                     csycl_in = CSYCL_ON(csycl_in_8) | CSYCL_ON(csycl_in_9);
                     if (CSYCL_ANY(csycl_in)) {
                         {
                             for (int k = 0; k < m; k++) {
-                                int16 csycl_value_10 = csycl_load(csycl_in, 0, &x[i - k]);
-                                at = (at + __builtin_convertvector(csycl_value_10, uint16));
+                                csycl_pair_int csycl_value_10 = csycl_load(csycl_in, 0, &x[i - k]);
+                                at = (at + __builtin_convertvector(csycl_value_10, csycl_pair_uint));
                             }
                         }
                     }
                 }
             }
             if (CSYCL_ANY(csycl_in)) {
-                int16 csycl_value_11 = csycl_load(csycl_in, 0, &flags[i]);
-                int16 csycl_in_12 = CSYCL_CHOOSE4(csycl_in, ((csycl_value_11 & ((int16)((int)(1)))) != (int16)0), (int16)0);
-                int16 csycl_in_13 = CSYCL_WITHOUT(csycl_in, csycl_in_12);
+                csycl_pair_int csycl_value_11 = csycl_load(csycl_in, 0, &flags[i]);
+                csycl_pair_int csycl_in_12 = CSYCL_CHOOSE4(csycl_in, ((csycl_value_11 & ((csycl_pair_int)((int)(1)))) != (csycl_pair_int)0), (csycl_pair_int)0);
+                csycl_pair_int csycl_in_13 = CSYCL_WITHOUT(csycl_in, csycl_in_12);
                 if (CSYCL_ANY(csycl_in_12)) {
                     {
-                        csycl_store(csycl_in_12, 0, &y[i], ((int16)((int)(3))));
+                        csycl_store(csycl_in_12, 0, &y[i], ((csycl_pair_int)((int)(3))));
                         {
                             for (int k = 1; k < m; k++) {
-                                int16 csycl_value_14 = csycl_load(csycl_in_12, 0, &x[i + k]);
-                                at = CSYCL_CHOOSE4(csycl_in_12, ((at * ((uint16)((uint)(5)))) ^ __builtin_convertvector(csycl_value_14, uint16)), at);
+                                csycl_pair_int csycl_value_14 = csycl_load(csycl_in_12, 0, &x[i + k]);
+                                at = CSYCL_CHOOSE4(csycl_in_12, ((at * ((csycl_pair_uint)((uint)(5)))) ^ __builtin_convertvector(csycl_value_14, csycl_pair_uint)), at);
                             }
                         }
-                        int16 csycl_in_15 = CSYCL_CHOOSE4(csycl_in_12, (least < ((uint16)((uint)(200)))), (int16)0);
-                        int16 csycl_in_16 = ((int16)0);
+                        csycl_pair_int csycl_in_15 = CSYCL_CHOOSE4(csycl_in_12, (least < ((csycl_pair_uint)((uint)(200)))), (csycl_pair_int)0);
+                        csycl_pair_int csycl_in_16 = ((csycl_pair_int)0);
                         if (CSYCL_ANY(csycl_in_15)) {
-                            int16 csycl_value_17 = csycl_load(csycl_in_15, 0, &y[i]);
-                            csycl_store(csycl_in_15, 0, &y[i], (csycl_value_17 + (int16)1));
-                            int16 csycl_value_18 = csycl_load(csycl_in_15, 0, &y[i]);
-                            csycl_in_16 = CSYCL_CHOOSE4(csycl_in_15, (csycl_value_18 != (int16)0), (int16)0);
+                            csycl_pair_int csycl_value_17 = csycl_load(csycl_in_15, 0, &y[i]);
+                            csycl_store(csycl_in_15, 0, &y[i], (csycl_value_17 + (csycl_pair_int)1));
+                            csycl_pair_int csycl_value_18 = csycl_load(csycl_in_15, 0, &y[i]);
+                            csycl_in_16 = CSYCL_CHOOSE4(csycl_in_15, (csycl_value_18 != (csycl_pair_int)0), (csycl_pair_int)0);
                         }
-                        int16 csycl_in_19 = CSYCL_CHOOSE4(csycl_in_12, csycl_in_16, (int16)0);
-                        int16 csycl_in_20 = CSYCL_WITHOUT(csycl_in_12, csycl_in_19);
+                        csycl_pair_int csycl_in_19 = CSYCL_CHOOSE4(csycl_in_12, csycl_in_16, (csycl_pair_int)0);
+                        csycl_pair_int csycl_in_20 = CSYCL_WITHOUT(csycl_in_12, csycl_in_19);
                         csycl_in_19 = 0;
                         csycl_in_12 = CSYCL_ON(csycl_in_19) | CSYCL_ON(csycl_in_20);
                         if (CSYCL_ANY(csycl_in_12)) {
                             {
                                 for (int k = 1; k < m; k++) {
-                                    int16 csycl_value_21 = csycl_load(csycl_in_12, 0, &x[i + k]);
-                                    at = CSYCL_CHOOSE4(csycl_in_12, (at + __builtin_convertvector(csycl_value_21, uint16)), at);
+                                    csycl_pair_int csycl_value_21 = csycl_load(csycl_in_12, 0, &x[i + k]);
+                                    at = CSYCL_CHOOSE4(csycl_in_12, (at + __builtin_convertvector(csycl_value_21, csycl_pair_uint)), at);
                                 }
                             }
-                            last = CSYCL_CHOOSE4(csycl_in_12, __builtin_convertvector(at, int16), last);
+                            last = CSYCL_CHOOSE4(csycl_in_12, __builtin_convertvector(at, csycl_pair_int), last);
                         }
                     }
                 }
                 if (CSYCL_ANY(csycl_in_13)) {
-                    int16 csycl_in_22 = CSYCL_CHOOSE4(csycl_in_13, ((int16)((m > 5) != 0 ? -1 : 0)), (int16)0);
-                    int16 csycl_in_23 = ((int16)0);
+                    csycl_pair_int csycl_in_22 = CSYCL_CHOOSE4(csycl_in_13, ((csycl_pair_int)((m > 5) != 0 ? -1 : 0)), (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_23 = ((csycl_pair_int)0);
                     if (CSYCL_ANY(csycl_in_22)) {
-                        int16 csycl_value_24 = csycl_load(csycl_in_22, 0, &flags[i]);
-                        csycl_in_23 = CSYCL_CHOOSE4(csycl_in_22, (csycl_value_24 == ((int16)((int)(4)))), (int16)0);
+                        csycl_pair_int csycl_value_24 = csycl_load(csycl_in_22, 0, &flags[i]);
+                        csycl_in_23 = CSYCL_CHOOSE4(csycl_in_22, (csycl_value_24 == ((csycl_pair_int)((int)(4)))), (csycl_pair_int)0);
                     }
-                    int16 csycl_in_25 = CSYCL_CHOOSE4(csycl_in_13, csycl_in_23, (int16)0);
-                    int16 csycl_in_26 = CSYCL_WITHOUT(csycl_in_13, csycl_in_25);
+                    csycl_pair_int csycl_in_25 = CSYCL_CHOOSE4(csycl_in_13, csycl_in_23, (csycl_pair_int)0);
+                    csycl_pair_int csycl_in_26 = CSYCL_WITHOUT(csycl_in_13, csycl_in_25);
                     csycl_in_25 = 0;
                     csycl_in_13 = CSYCL_ON(csycl_in_25) | CSYCL_ON(csycl_in_26);
                 }
                 csycl_in = CSYCL_ON(csycl_in_12) | CSYCL_ON(csycl_in_13);
                 if (CSYCL_ANY(csycl_in)) {
-                    sum = CSYCL_CHOOSE4(csycl_in, (sum + __builtin_convertvector((at & ((uint16)((uint)(15)))), int16)), sum);
+                    sum = CSYCL_CHOOSE4(csycl_in, (sum + __builtin_convertvector((at & ((csycl_pair_uint)((uint)(15)))), csycl_pair_int)), sum);
                     {
                         for (int k = 0; k < m; k++) {
-                            least = (least + (((uint16)((uint)((uint)k))) * at));
+                            least = (least + (((csycl_pair_uint)((uint)((uint)k))) * at));
                         }
                     }
-                    csycl_store(csycl_in, 0, &y[i], __builtin_convertvector((least & ((uint16)((uint)(0xffff)))), int16));
+                    csycl_store(csycl_in, 0, &y[i], __builtin_convertvector((least & ((csycl_pair_uint)((uint)(0xffff)))), csycl_pair_int));
                 }
             }
         }
     }
-    *(int16 *)csycl_partial_sum = sum;
+    *(csycl_pair_int *)csycl_partial_sum = sum;
 }
 #endif
 #line 129 "../run/lanes_parted.c"
@@ -860,8 +860,8 @@ __kernel CSYCL_WORK_GROUP void guarded_129(
 #ifdef CSYCL_SHAPE_CPU
     int csycl_total_sum = CSYCL_IDENTITY_sum;
 #ifdef CSYCL_VECTORS
-    int csycl_vector_sum[16] CSYCL_ALIGNED;
-    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+    int csycl_vector_sum[CSYCL_PAIR_LANES] CSYCL_ALIGNED;
+    for (int csycl_l = 0; csycl_l < CSYCL_PAIR_LANES; csycl_l++) {
         csycl_vector_sum[csycl_l] = CSYCL_IDENTITY_sum;
     }
 #endif
@@ -869,13 +869,13 @@ __kernel CSYCL_WORK_GROUP void guarded_129(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + 16, csycl_end - 1))
-        guarded_129_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, (ulong)16), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_vector_sum);
+    for (; csycl_k + 1 < csycl_end; csycl_k = min(csycl_k + CSYCL_PAIR_LANES, csycl_end - 1))
+        guarded_129_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k - 1, (ulong)CSYCL_PAIR_LANES), flags, y, m, n, x, csycl_final_0, csycl_last_last, csycl_vector_sum);
 #endif
     for (; csycl_k < csycl_end; csycl_k++)
         guarded_129_iteration(CSYCL_VALUE((int)csycl_k), flags, y, m, n, x, csycl_final_0, csycl_last_last, &csycl_total_sum);
 #ifdef CSYCL_VECTORS
-    for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
+    for (int csycl_l = 0; csycl_l < CSYCL_PAIR_LANES; csycl_l++) {
         csycl_total_sum =
             CSYCL_COMBINE_sum(csycl_total_sum, csycl_vector_sum[csycl_l]);
     }

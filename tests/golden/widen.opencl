@@ -24,6 +24,8 @@
 
 // vector.cl
 
+// vector_pair.cl
+
 static inline float row(__global const float *a, uint columns, uint i)
 #line 25 "widen.c"
 {
@@ -104,30 +106,30 @@ static inline void bodies_10_vectors(
     __global float *out)
 {
     const int i = csycl_i;
-    int16 csycl_in = (CSYCL_LANE < csycl_n);
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
     {
-        float16 csycl_value_1 = csycl_load(csycl_in, csycl_n == 16, &x[i]);
-        float16 mine = csycl_value_1;
-        float16 sum = ((float16)((float)(0)));
-        int16 csycl_in_2 = CSYCL_CHOOSE4(csycl_in, (mine > ((float16)((float)(0)))), (int16)0);
+        csycl_pair_float csycl_value_1 = csycl_load(csycl_in, csycl_n == CSYCL_PAIR_LANES, &x[i]);
+        csycl_pair_float mine = csycl_value_1;
+        csycl_pair_float sum = ((csycl_pair_float)((float)(0)));
+        csycl_pair_int csycl_in_2 = CSYCL_CHOOSE4(csycl_in, (mine > ((csycl_pair_float)((float)(0)))), (csycl_pair_int)0);
         if (CSYCL_ANY(csycl_in_2)) {
             {
                 int k = 0;
-                int16 csycl_in_3 = csycl_in_2;
+                csycl_pair_int csycl_in_3 = csycl_in_2;
                 for (;;) {
                     if (!(k < n))
                         break;
-                    int16 csycl_in_4 = 0;
-                    int16 csycl_in_5 = csycl_in_3;
+                    csycl_pair_int csycl_in_4 = 0;
+                    csycl_pair_int csycl_in_5 = csycl_in_3;
                     {
-                        float16 d = (((float16)((float)(x[k]))) - mine);
-                        int16 csycl_in_6 = CSYCL_CHOOSE4(csycl_in_5, (((int16)((int)(k))) == ((int16)(i) + CSYCL_LANES_OF(int16))), (int16)0);
-                        int16 csycl_in_7 = CSYCL_WITHOUT(csycl_in_5, csycl_in_6);
+                        csycl_pair_float d = (((csycl_pair_float)((float)(x[k]))) - mine);
+                        csycl_pair_int csycl_in_6 = CSYCL_CHOOSE4(csycl_in_5, (((csycl_pair_int)((int)(k))) == ((csycl_pair_int)(i) + CSYCL_PAIR_LANES_OF(csycl_pair_int))), (csycl_pair_int)0);
+                        csycl_pair_int csycl_in_7 = CSYCL_WITHOUT(csycl_in_5, csycl_in_6);
                         csycl_in_4 |= CSYCL_ON(csycl_in_6);
                         csycl_in_6 = 0;
                         csycl_in_5 = CSYCL_ON(csycl_in_6) | CSYCL_ON(csycl_in_7);
                         if (CSYCL_ANY(csycl_in_5)) {
-                            sum = CSYCL_CHOOSE4(csycl_in_5, (sum + (((d * ((float16)((float)(x[k])))) / ((d * d) + ((float16)((float)(1))))) * ((float16)((float)(m[k]))))), sum);
+                            sum = CSYCL_CHOOSE4(csycl_in_5, (sum + (((d * ((csycl_pair_float)((float)(x[k])))) / ((d * d) + ((csycl_pair_float)((float)(1))))) * ((csycl_pair_float)((float)(m[k]))))), sum);
                         }
                     }
                     csycl_in_3 = CSYCL_ON(csycl_in_5) | CSYCL_ON(csycl_in_4);
@@ -137,7 +139,7 @@ static inline void bodies_10_vectors(
                 }
             }
         }
-        csycl_store(csycl_in, csycl_n == 16, &out[i], sum);
+        csycl_store(csycl_in, csycl_n == CSYCL_PAIR_LANES, &out[i], sum);
     }
 }
 #endif
@@ -162,8 +164,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void bodies_10(
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
-    for (; csycl_k < csycl_end; csycl_k += 16)
-        bodies_10_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, n, m, out);
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        bodies_10_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), x, n, m, out);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
         bodies_10_iteration(CSYCL_VALUE((int)csycl_k), x, n, m, out);

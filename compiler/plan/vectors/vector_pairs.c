@@ -67,8 +67,6 @@ static bool see(struct node *node, void *context)
               (node->kind == NODE_ASSIGN && node->op != OP_ASSIGN)))
         see_operation(pairing, node);
     pairing->is_against |= node->kind == NODE_CALL && takes_function(pairing, node);
-    pairing->is_against |= node->kind == NODE_BREAK || node->kind == NODE_CONTINUE ||
-                           (node->kind == NODE_RETURN && pairing->body->region);
     return true;
 }
 
