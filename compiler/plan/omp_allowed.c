@@ -3,6 +3,7 @@
  * mean what C means. */
 #include "plan/schedule.h"
 
+#include "sema/vary/uniformity.h"
 #include "unit/operator.h"
 
 /* OpenMP converts the bound to the variable's type; C compares in the larger of both. An
@@ -131,6 +132,19 @@ static bool combines_inside(const struct region *region)
     return node_find(region->body, combines_in_loop, region);
 }
 
+static bool is_own_loop(struct node *node, const void *lanes)
+{
+    return node_is_loop(node) && !uniformity_same_way(lanes, node);
+}
+
+/* Is there a loop inside that not all iterations go round as often? gcc makes no vectors of that
+ * either, and what it combines takes a fifth longer all the same where our declaration says how. */
+static bool has_own_loop(const struct region *region)
+{
+    return region->scalar_count && node_find(region->body, is_own_loop,
+                                             uniformity_of_instance(region->instance, AXIS_LANE));
+}
+
 bool schedule_simd(const struct region *region)
 {
     const struct loop *innermost = &region->loops[region->loop_count - 1];
@@ -144,7 +158,8 @@ bool schedule_simd(const struct region *region)
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !openmp_combines(&region->reductions[i]))
             return false;
-    return !has_unsayable(region) && compares_as_c(innermost) && !combines_inside(region);
+    return !has_unsayable(region) && compares_as_c(innermost) && !combines_inside(region) &&
+           !has_own_loop(region);
 }
 
 /* ---- threads ---- */
