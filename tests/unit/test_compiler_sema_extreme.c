@@ -130,9 +130,9 @@ END_TEST
 START_TEST(knows_a_reduction_of_the_value)
 {
     read_loop("", "reduction(min: best)", EACH "if (a[i] < best) { best = a[i]; at = i; }", USED);
-    ck_assert_ptr_nonnull(strstr(said, "error: 'at' is the place of the least value so far, which "
-                                       "reduction(min) does not know: make 'best' and 'at' members "
-                                       "of one struct, and combine that by a declared reduction"));
+    check_said("error: 'at' is the place of the least value so far, which reduction(min) does not "
+               "know: make 'best' and 'at' members of one struct, and combine that by a declared "
+               "reduction\n" NOTE);
 }
 END_TEST
 

@@ -13,6 +13,7 @@
 #include "sema/privates/pieces.h"
 #include "sema/privates/used_after.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/extreme.h"
 #include "sema/reduce/reduce_items.h"
 #include "sema/reduce/scans.h"
 #include "unit/operator.h"

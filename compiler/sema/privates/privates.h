@@ -46,11 +46,6 @@ bool scratch_is_candidate(const struct region *region, const struct capture *cap
 void privates_check_written(struct sema *sema, const struct region *region,
                             const struct code *code);
 
-/* extreme.c: is it the least or greatest value so far, or the place of that? Then says what to do
- * instead, once for both. */
-bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
-                 const struct var *var);
-
 /* The items of private, firstprivate and lastprivate. */
 void privates_check_clauses(struct sema *sema, const struct region *region,
                             const struct code *code);

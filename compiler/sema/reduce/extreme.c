@@ -1,17 +1,17 @@
-/* extreme.c: the least or greatest value and its place, kept by two variables:
+/* extreme.c: see extreme.h. The least or greatest value and its place, kept by two variables:
  *
  *     if (a[i] < best) { best = a[i]; at = i; }
  *
  * or by the place alone: if (a[i] < a[at]) at = i. One reduction has to combine
  * both, which a declared one of a structure does. Of collapsed loops a place has several variables.
  */
+#include "sema/reduce/extreme.h"
+
 #include <string.h>
 
-#include "sema/check.h"
 #include "sema/clauses.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
-#include "sema/privates/privates.h"
 
 enum { PLACES = 3 };
 
@@ -331,12 +331,27 @@ static void note_reduction(struct sema *sema, const struct region *region,
               choice_text(sema, extreme, name, value), back, *back ? results : results + 1);
 }
 
-bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
-                 const struct var *var)
+static struct search find(const struct region *region, const struct code *code,
+                          const struct var *var)
 {
     struct search search = {.region = region, .code = code, .var = var};
 
     node_walk(region->body, visit, &search);
+    return search;
+}
+
+bool extreme_is_value(const struct region *region, const struct code *code, const struct var *var)
+{
+    struct search search = find(region, code, var);
+
+    return search.is_found && search.found.value == var;
+}
+
+bool extreme_say(struct sema *sema, const struct region *region, const struct code *code,
+                 const struct var *var)
+{
+    struct search search = find(region, code, var);
+
     if (!search.is_found)
         return false;
     const struct extreme *extreme = &search.found;

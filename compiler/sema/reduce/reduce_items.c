@@ -6,6 +6,7 @@
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 #include "sema/reduce/combine.h"
+#include "sema/reduce/extreme.h"
 #include "sema/reduce/scans.h"
 #include "sema/subset/subset.h"
 #include "unit/operator.h"
@@ -385,7 +386,9 @@ static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
     }
     if (user->kind == NODE_UNARY && user->op == OP_ADDRESS)
         return check_address(sema, reduction, user, ref);
-    reduce_say_use(sema, reduction, ref, found, where);
+    /* Of the value whose place is kept beside it all is said, where that is a mistake. */
+    if (!sema->failed || !extreme_is_value(code->region, code, reduction->var))
+        reduce_say_use(sema, reduction, ref, found, where);
     return 0;
 }
 
