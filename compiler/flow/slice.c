@@ -444,14 +444,15 @@ void flow_slice_close(struct flow_slice *slice)
     while (mark_sets(slice));
 }
 
-bool flow_slice_has(const struct flow_slice *slice, const struct node *node)
+static bool is_in(struct node *node, const void *context)
 {
+    const struct flow_slice *slice = context;
     size_t place = node->number - slice->graph->first_node;
 
-    if (place < slice->graph->node_count && slice->nodes[place])
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && flow_slice_has(slice, node->children[i]))
-            return true;
-    return false;
+    return place < slice->graph->node_count && slice->nodes[place];
+}
+
+bool flow_slice_has(const struct flow_slice *slice, const struct node *node)
+{
+    return node_find(node, is_in, slice);
 }

@@ -50,15 +50,6 @@ static const struct node *pointer_to(const struct node *object)
     return NULL;
 }
 
-static const struct node *around(const struct node *node)
-{
-    const struct node *parent = node->parent;
-
-    while (parent && parent->kind == NODE_PAREN)
-        parent = parent->parent;
-    return parent;
-}
-
 /* May what the member has, of that alignment, lie elsewhere than at a multiple of it? */
 static bool is_packed(const struct node *member, size_t align)
 {
@@ -88,13 +79,13 @@ const struct node *bounds_verified(const struct node *object)
 
 bool bounds_are_written(const struct node *object)
 {
-    const struct node *parent = around(object);
+    const struct node *parent = node_user(object);
     return parent && node_writes(parent) && node_strip(parent->children[0]) == object;
 }
 
 static bool is_address_taken(const struct node *node)
 {
-    const struct node *parent = around(node);
+    const struct node *parent = node_user(node);
     return parent && parent->kind == NODE_UNARY && parent->op == OP_ADDRESS;
 }
 
@@ -109,7 +100,7 @@ static bool is_evaluated(const struct node *node)
 /* An element or a member of it is meant, not all. */
 static bool is_part_taken(const struct node *node)
 {
-    const struct node *parent = around(node);
+    const struct node *parent = node_user(node);
     return type_is_array(node->type) || (parent && larger(parent) && parent->kind == NODE_MEMBER);
 }
 

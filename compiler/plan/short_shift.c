@@ -60,10 +60,8 @@ static bool bounds_of(const struct node *node, unsigned depth, struct bounds *bo
 /* To what the value goes: nothing above 16 bits is asked for. */
 static bool goes_to_short(const struct node *node)
 {
-    const struct node *user = node->parent;
+    const struct node *user = node_user(node);
 
-    while (user && user->kind == NODE_PAREN)
-        user = user->parent;
     return user &&
            (user->kind == NODE_CAST || user->kind == NODE_VAR ||
             (user->kind == NODE_ASSIGN && user->op == OP_ASSIGN)) &&

@@ -70,12 +70,10 @@ static bool is_element(const struct node *node)
 /* Is it a part of the way to an element or member, or an address? */
 static bool is_way(const struct node *node)
 {
-    const struct node *parent = node->parent;
+    const struct node *user = node_user(node);
 
-    while (parent->kind == NODE_PAREN)
-        parent = parent->parent;
-    return (parent->kind == NODE_MEMBER && !parent->arrow) ||
-           (parent->kind == NODE_UNARY && parent->op == OP_ADDRESS);
+    return (user->kind == NODE_MEMBER && !user->arrow) ||
+           (user->kind == NODE_UNARY && user->op == OP_ADDRESS);
 }
 
 bool slow_is_access(const struct node *node)
@@ -85,13 +83,9 @@ bool slow_is_access(const struct node *node)
 
 static bool is_stored(const struct node *node)
 {
-    const struct node *parent = node->parent;
+    const struct node *whole = node_whole(node);
 
-    while (parent->kind == NODE_PAREN) {
-        node = parent;
-        parent = parent->parent;
-    }
-    return node_writes(parent) && parent->children[0] == node;
+    return node_writes(whole->parent) && whole->parent->children[0] == whole;
 }
 
 /* Is that why neighbours do not go round the loop together? */

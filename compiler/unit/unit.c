@@ -262,8 +262,7 @@ bool node_any(const struct node *node, bool (*is)(const struct node *node))
     return false;
 }
 
-struct node *node_find(const struct node *node, bool (*is)(struct node *node, const void *context),
-                       const void *context)
+struct node *node_find(const struct node *node, node_asked *is, const void *context)
 {
     struct node *found = NULL;
 
@@ -274,6 +273,24 @@ struct node *node_find(const struct node *node, bool (*is)(struct node *node, co
     return found;
 }
 
+struct node *node_find_evaluated(const struct node *node, node_asked *is, const void *context)
+{
+    struct node *found = NULL;
+
+    if (!node || node->kind == NODE_SIZEOF)
+        return NULL;
+    if (is((struct node *)node, context))
+        return (struct node *)node;
+    for (size_t i = 0; i < node->child_count && !found; i++)
+        found = node_find_evaluated(node->children[i], is, context);
+    return found;
+}
+
+bool node_names(struct node *node, const void *var)
+{
+    return node->kind == NODE_REF && node->var == var;
+}
+
 struct node *node_strip(struct node *node)
 {
     while (node && node->kind == NODE_PAREN)
@@ -281,17 +298,39 @@ struct node *node_strip(struct node *node)
     return node;
 }
 
+struct node *node_whole(const struct node *node)
+{
+    while (node->parent && node->parent->kind == NODE_PAREN)
+        node = node->parent;
+    return (struct node *)node;
+}
+
+struct node *node_user(const struct node *node)
+{
+    return node_whole(node)->parent;
+}
+
 bool node_is_loop(const struct node *node)
 {
     return node->kind == NODE_FOR || node->kind == NODE_WHILE || node->kind == NODE_DO;
 }
 
-bool node_jump_stays(const struct node *jump, const struct node *root)
+/* The innermost loop around, or switch if these count, too. */
+static struct node *round_at(const struct node *node, const struct node *root, bool switches_too)
 {
-    for (const struct node *at = jump; at; at = at == root ? NULL : at->parent)
-        if (node_is_loop(at) || (jump->kind == NODE_BREAK && at->kind == NODE_SWITCH))
-            return true;
-    return false;
+    while (node && !node_is_loop(node) && !(switches_too && node->kind == NODE_SWITCH))
+        node = node == root ? NULL : node->parent;
+    return (struct node *)node;
+}
+
+struct node *node_loop_at(const struct node *node, const struct node *root)
+{
+    return round_at(node, root, false);
+}
+
+struct node *node_jump_target(const struct node *jump, const struct node *root)
+{
+    return jump->kind == NODE_RETURN ? NULL : round_at(jump, root, jump->kind == NODE_BREAK);
 }
 
 struct leaving {
@@ -303,7 +342,7 @@ static bool is_leaving(struct node *node, const void *context)
 {
     const struct leaving *leaving = context;
 
-    return node->kind == leaving->kind && !node_jump_stays(node, leaving->root);
+    return node->kind == leaving->kind && !node_jump_target(node, leaving->root);
 }
 
 bool node_leaves(const struct node *node, enum node_kind kind)

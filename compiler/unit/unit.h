@@ -88,8 +88,12 @@ void node_walk(struct node *node, bool (*visit)(struct node *node, void *context
 /* Is the node such, or one below it? NULL is none. */
 bool node_any(const struct node *node, bool (*is)(const struct node *node));
 /* The first that is, in the order of node_walk; NULL: none is. */
-struct node *node_find(const struct node *node, bool (*is)(struct node *node, const void *context),
-                       const void *context);
+typedef bool node_asked(struct node *node, const void *context);
+struct node *node_find(const struct node *node, node_asked *is, const void *context);
+/* The first of what is evaluated, which what sizeof has is not. */
+struct node *node_find_evaluated(const struct node *node, node_asked *is, const void *context);
+/* A name of the variable? A number of it of which the value is known is one as well. */
+bool node_names(struct node *node, const void *var);
 
 /* Is it no expression? */
 bool node_is_statement(const struct node *node);
@@ -98,8 +102,12 @@ bool node_is_statement(const struct node *node);
 bool node_is_loop(const struct node *node);
 struct node *node_loop_body(const struct node *loop);
 
-/* Is a break or continue of `root`, or of a loop or switch in it? */
-bool node_jump_stays(const struct node *jump, const struct node *root);
+/* The innermost loop that the node is, or is in, up to `root`; NULL: there is none. */
+struct node *node_loop_at(const struct node *node, const struct node *root);
+
+/* The loop or switch that a break or continue leaves or goes on with, up to `root`; NULL: there is
+ * none. Of a return, NULL. */
+struct node *node_jump_target(const struct node *jump, const struct node *root);
 
 /* Has the node such a jump (`kind`) of what is around it? */
 bool node_leaves(const struct node *node, enum node_kind kind);
@@ -122,6 +130,9 @@ bool node_in_record(const struct node *lvalue);
 
 /* The node without parentheses (and explicit casts to the same type are kept). */
 struct node *node_strip(struct node *node);
+/* With those around it; and what uses its value then, or is around the statement, or NULL. */
+struct node *node_whole(const struct node *node);
+struct node *node_user(const struct node *node);
 
 /* Of pointers what they point to, of arrays their elements; NULL: it is neither. */
 struct type *type_pointee(struct type *type);

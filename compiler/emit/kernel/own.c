@@ -78,18 +78,9 @@ bool own_ends(const struct region *region, const struct steps *steps)
 
 bool own_is_continue(const struct region *region, const struct node *node)
 {
-    const struct node *at = node->parent;
-
     if (region->directive->is_kernel)
         return node->kind == NODE_RETURN;
-    if (node->kind != NODE_CONTINUE)
-        return false;
-    while (at != region->loops[region->loop_count - 1].node) {
-        if (node_is_loop(at))
-            return false;
-        at = at->parent;
-    }
-    return true;
+    return node->kind == NODE_CONTINUE && !node_jump_target(node, region->body);
 }
 
 static bool is_continue(struct node *node, const void *region)

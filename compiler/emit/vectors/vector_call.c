@@ -107,13 +107,11 @@ struct returns {
 static bool see(struct node *node, void *context)
 {
     struct returns *returns = context;
-    const struct node *at = node;
 
     if (node->kind != NODE_RETURN)
         return true;
     returns->some_early |= !is_last(returns->writer, node);
-    for (; at != returns->writer->of->node; at = at->parent)
-        returns->in_loop |= node_is_loop(at);
+    returns->in_loop |= node_loop_at(node, returns->writer->of->node) != NULL;
     return false;
 }
 

@@ -91,7 +91,7 @@ static const struct vector_round *round_of(const struct vector_writer *writer,
 
 static void jump(const struct vector_writer *writer, struct node *node)
 {
-    const struct vector_round *round = round_of(writer, vector_jump_loop(node));
+    const struct vector_round *round = round_of(writer, node_jump_target(node, NULL));
     bool goes_on = node->kind == NODE_CONTINUE || (round && round->loop->kind == NODE_SWITCH);
 
     if (round && goes_on && round->continued)
@@ -102,7 +102,7 @@ static void jump(const struct vector_writer *writer, struct node *node)
 /* A break or continue that all take. */
 static bool is_joint_jump(const struct vector_writer *writer, const struct node *node)
 {
-    struct node *loop = vector_jump_loop(node);
+    struct node *loop = node_jump_target(node, NULL);
     const struct node *at = loop;
 
     while (at && at != writer->of->node)

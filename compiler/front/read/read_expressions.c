@@ -261,13 +261,9 @@ static void add_children(struct reader *reader, CXCursor cursor, struct node *no
     }
 }
 
-static bool has_reference(struct node *node)
+static bool is_reference(const struct node *node)
 {
-    bool found = node->kind == NODE_REF;
-
-    for (size_t i = 0; i < node->child_count && !found; i++)
-        found = node->children[i] && has_reference(node->children[i]);
-    return found;
+    return node->kind == NODE_REF;
 }
 
 /* Reads the designators in front of `end`; the values in their brackets are the node's children. */
@@ -318,7 +314,7 @@ static struct node *read_designated(struct reader *reader, CXCursor cursor, stru
         return node;
     value = node->children[node->child_count - 1];
     for (size_t i = 0; i + 1 < node->child_count; i++)
-        names |= has_reference(node->children[i]);
+        names |= node_any(node->children[i], is_reference);
     node->type = value->type;
     value->parent = names ? node : parent;
     read_designators(reader, node, value->span.begin, names ? node : value);

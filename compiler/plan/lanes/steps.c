@@ -348,14 +348,6 @@ static bool has_label(const struct node *node, bool is_block)
     return false;
 }
 
-/* In a loop: there it would keep ITEMS from becoming vectors. */
-static bool is_in_loop(const struct maker *maker, const struct node *node)
-{
-    while (node != maker->body && !node_is_loop(node))
-        node = node->parent;
-    return node_is_loop(node);
-}
-
 static struct step *of_switch(const struct maker *maker, struct node *node)
 {
     struct node *body = node->children[1];
@@ -364,7 +356,9 @@ static struct step *of_switch(const struct maker *maker, struct node *node)
         body->kind != NODE_BLOCK || has_label(body, true))
         return NULL;
     struct step *inner = maker_steps(maker, body);
-    if (items_leave(inner, NODE_BREAK) || (!maker_splits(inner) && !is_in_loop(maker, node)))
+    /* In a loop it would keep ITEMS from becoming vectors. */
+    if (items_leave(inner, NODE_BREAK) ||
+        (!maker_splits(inner) && !node_loop_at(node, maker->body)))
         return NULL;
     struct step *step = maker_step(maker, STEP_IF, node);
     step->inner = inner;

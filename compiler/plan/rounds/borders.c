@@ -323,20 +323,13 @@ static bool is_plain(const struct kernel *kernel)
            near->loop->var->type->size >= sizeof(int);
 }
 
-static bool is_in_loop(const struct region *region, const struct node *node)
-{
-    while (node != region->body && !node_is_loop(node))
-        node = node->parent;
-    return node_is_loop(node);
-}
-
 /* Around loops that ask nothing, what is asked once counts for little. */
 static bool suits(const struct region *region, const struct borders *borders)
 {
     bool asks = !node_any(region->body, node_is_loop);
 
     for (size_t i = 0; i < borders->count; i++)
-        asks |= is_in_loop(region, borders->items[i].test);
+        asks |= node_loop_at(borders->items[i].test, region->body) != NULL;
     return asks && borders->count && borders->ends.count <= ENDS_MAX;
 }
 

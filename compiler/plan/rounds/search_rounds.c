@@ -10,14 +10,9 @@
  * where a search soon ends. */
 enum { SEARCH_MIN = 16, SEARCH_BYTES_MAX = 4 };
 
-static bool is_counter(struct node *node, const void *counter)
-{
-    return node->kind == NODE_REF && node->var == counter;
-}
-
 bool search_counts(const struct search_loop *search, const struct node *node)
 {
-    return node_find(node, is_counter, search->counter);
+    return node_find(node, node_names, search->counter);
 }
 
 /* ---- what is the same in all rounds ---- */

@@ -19,15 +19,6 @@ static bool is_power(const struct plan *plan, const struct node *node)
     return library && plan_inlines_function(plan, library) == FRAGMENT_INLINE_POW;
 }
 
-static struct node *loop_around(const struct node *node, const struct node *body)
-{
-    struct node *at = node->parent;
-
-    while (at && at != body && !node_is_loop(at))
-        at = at->parent;
-    return at == body ? NULL : at;
-}
-
 struct powers {
     const struct plan *plan;
     const struct vector_body *body;
@@ -36,7 +27,8 @@ struct powers {
 static bool is_kept(struct node *node, const void *context)
 {
     const struct powers *powers = context;
-    struct node *loop = is_power(powers->plan, node) ? loop_around(node, powers->body->node) : NULL;
+    struct node *loop =
+        is_power(powers->plan, node) ? node_loop_at(node, powers->body->node) : NULL;
     struct node *base = loop ? node_strip(node->children[1]) : NULL;
 
     return base && base->kind == NODE_REF && base->var && !base->has_value &&

@@ -127,17 +127,6 @@ bool vector_parts(const struct vector_body *body, const struct node *node)
     return decider && !vector_is_scalar(body, decider);
 }
 
-struct node *vector_jump_loop(const struct node *jump)
-{
-    struct node *at = jump->parent;
-
-    if (jump->kind == NODE_RETURN)
-        return NULL;
-    while (at && !node_is_loop(at) && !(at->kind == NODE_SWITCH && jump->kind == NODE_BREAK))
-        at = at->parent;
-    return at;
-}
-
 /* Do all that come to the loop, or to the function's body, come to the jump? */
 static bool is_taken_together(const struct vector_body *body, const struct node *jump,
                               const struct node *loop)
@@ -161,7 +150,7 @@ static bool see_jump(struct node *node, void *context)
 
     jumps->some_return |= node->kind == NODE_RETURN;
     if ((node->kind != NODE_BREAK && node->kind != NODE_CONTINUE) ||
-        vector_jump_loop(node) != jumps->of)
+        node_jump_target(node, NULL) != jumps->of)
         return true;
     jumps->some_continue |= node->kind == NODE_CONTINUE;
     jumps->some_part |= !is_taken_together(jumps->body, node, jumps->of);
@@ -226,7 +215,7 @@ static bool is_outward(struct node *node, const void *context)
 
     if (node->kind != NODE_BREAK && node->kind != NODE_CONTINUE)
         return node->kind == NODE_RETURN;
-    struct node *loop = vector_jump_loop(node);
+    struct node *loop = node_jump_target(node, NULL);
     bool is_own = is_within(loop, outward->body->node); /* else it ends the region's body */
     return !is_own || (!is_within(loop, outward->from) && !vector_is_joint(outward->body, loop));
 }

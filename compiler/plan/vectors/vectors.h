@@ -79,10 +79,6 @@ bool vector_parts(const struct vector_body *body, const struct node *node);
 /* A loop that all lanes that come to it go round and leave together. A switch is none. */
 bool vector_is_joint(const struct vector_body *body, struct node *loop);
 
-/* The loop or switch that a break or continue belongs to; NULL: the function's end, or the
- * region's. */
-struct node *vector_jump_loop(const struct node *jump);
-
 /* May some lanes jump out of the statement, while others go on behind it? */
 bool vector_jumps_out(const struct vector_body *body, struct node *node);
 

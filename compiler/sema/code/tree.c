@@ -28,26 +28,17 @@ bool node_is_staged(const struct node *declared)
 
 bool node_mentions(struct node *node, const struct var *var)
 {
-    if (!node || node->kind == NODE_SIZEOF)
-        return false;
-    if (node->kind == NODE_REF && node->var == var)
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node_mentions(node->children[i], var))
-            return true;
-    return false;
+    return node_find_evaluated(node, node_names, var);
+}
+
+static bool is_same(struct node *node, const void *expression)
+{
+    return node_same(node, (struct node *)expression);
 }
 
 bool node_holds(struct node *node, struct node *expression)
 {
-    if (!node || node->kind == NODE_SIZEOF)
-        return false;
-    if (node_same(node, expression))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node_holds(node->children[i], expression))
-            return true;
-    return false;
+    return node_find_evaluated(node, is_same, expression);
 }
 
 static bool has_effect(const struct node *node, bool calls_too)

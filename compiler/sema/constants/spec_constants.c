@@ -179,24 +179,18 @@ static bool is_address(const struct node *node)
 /* Is the address an argument of the function? */
 static bool is_passed_to(const struct node *address, const char *name)
 {
-    const struct node *parent = address->parent;
+    const struct node *user = node_user(address);
 
-    while (parent && parent->kind == NODE_PAREN)
-        parent = parent->parent;
-    return parent && parent->kind == NODE_CALL && parent->func &&
-           strcmp(parent->func->name, name) == 0;
+    return user && user->kind == NODE_CALL && user->func && strcmp(user->func->name, name) == 0;
 }
 
 /* Through a pointer that an `&` makes nothing more is said: that `&` is the mistake. */
 static bool is_change(const struct touch *touch, const struct root *root)
 {
-    const struct node *parent = root->at ? root->at->parent : NULL;
-
-    while (parent && parent->kind == NODE_PAREN)
-        parent = parent->parent;
     if (is_address(touch->by)) /* csycl_copy_spec_const */
         return is_passed_to(touch->by, "csycl_copy_bytes");
-    return (touch->access & ACCESS_WRITE) && (touch->var || !is_address(parent));
+    return (touch->access & ACCESS_WRITE) &&
+           (touch->var || !(root->at && is_address(node_user(root->at))));
 }
 
 /* The second half of csycl_set_spec_const and csycl_copy_spec_const: the first is the mistake. */

@@ -21,11 +21,8 @@ struct search {
 
 static bool is_read(const struct node *ref)
 {
-    const struct node *whole = ref;
+    const struct node *whole = node_whole(ref), *user = whole->parent;
 
-    while (whole->parent && whole->parent->kind == NODE_PAREN)
-        whole = whole->parent;
-    const struct node *user = whole->parent;
     return !(user && user->kind == NODE_ASSIGN && user->op == OP_ASSIGN &&
              user->children[0] == whole);
 }

@@ -68,10 +68,8 @@ static bool is_own(const struct trace *trace, const struct frame *frame, const s
 static bool has_address_taken(const struct code *code, const struct var *var)
 {
     for (size_t i = refs_first(code, var); i != REFS_END; i = code->next_refs[i]) {
-        const struct node *parent = code->refs.items[i]->parent;
-        while (parent && parent->kind == NODE_PAREN)
-            parent = parent->parent;
-        if (parent && parent->kind == NODE_UNARY && parent->op == OP_ADDRESS)
+        const struct node *user = node_user(code->refs.items[i]);
+        if (user && user->kind == NODE_UNARY && user->op == OP_ADDRESS)
             return true;
     }
     return false;

@@ -41,17 +41,6 @@ static bool is_alone(const struct node *call)
     return parent->kind == NODE_BLOCK || parent->kind == NODE_ANNOTATED;
 }
 
-/* What a break or continue leaves or goes on with; NULL: none is around it in the body. */
-static const struct node *left_by(const struct joining *joining, const struct node *jump)
-{
-    const struct node *at = jump->parent;
-
-    while (at != joining->body && !node_is_loop(at) &&
-           !(jump->kind == NODE_BREAK && at->kind == NODE_SWITCH))
-        at = at->parent;
-    return at == joining->body ? NULL : at;
-}
-
 static bool visit(struct node *node, void *context)
 {
     struct joining *joining = context;
@@ -64,7 +53,7 @@ static bool visit(struct node *node, void *context)
         if (!kernel_ends_item(joining->parts, joining->body, node))
             join(joining, node, joining->body);
     } else if (node->kind == NODE_BREAK || node->kind == NODE_CONTINUE) {
-        left = left_by(joining, node);
+        left = node_jump_target(node, joining->body);
         if (left && parts_is_joint(joining->parts, left))
             join(joining, node, left);
     }

@@ -21,8 +21,10 @@ struct copier {
 
 /* ---- ways out ---- */
 
-static bool is_exit(const struct copier *copier, const struct node *node)
+static bool is_exit(struct node *node, const void *context)
 {
+    const struct copier *copier = context;
+
     switch (node->kind) {
     case NODE_BREAK: /* of the innermost of several loops it leaves that one alone */
         return copier->region->loop_count == 1 && leave_ends_loop(copier->region, node);
@@ -35,15 +37,6 @@ static bool is_exit(const struct copier *copier, const struct node *node)
     }
 }
 
-static const struct node *find_exit(const struct copier *copier, const struct node *node)
-{
-    const struct node *found = node && is_exit(copier, node) ? node : NULL;
-
-    for (size_t i = 0; node && !found && i < node->child_count; i++)
-        found = find_exit(copier, node->children[i]);
-    return found;
-}
-
 /* ---- what only those do that leave ---- */
 
 static bool is_label(const struct node *node)
@@ -52,7 +45,7 @@ static bool is_label(const struct node *node)
 }
 
 /* Do all that come to the statement leave by it? */
-static bool always_leaves(const struct copier *copier, const struct node *node)
+static bool always_leaves(const struct copier *copier, struct node *node)
 {
     if (!node || node_any(node, is_label))
         return false;
@@ -61,7 +54,7 @@ static bool always_leaves(const struct copier *copier, const struct node *node)
     for (size_t i = 0; node->kind == NODE_BLOCK && i < node->child_count; i++)
         if (always_leaves(copier, node->children[i]))
             return true;
-    return is_exit(copier, node);
+    return is_exit(node, copier);
 }
 
 struct leaving {
@@ -74,10 +67,10 @@ static bool is_jump(struct node *node, const void *context)
 {
     const struct leaving *leaving = context;
     bool is_out = node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
-                      ? !node_jump_stays(node, leaving->root)
+                      ? !node_jump_target(node, leaving->root)
                       : is_label(node) || node->kind == NODE_GOTO;
 
-    return is_out && !is_exit(leaving->copier, node);
+    return is_out && !is_exit(node, leaving->copier);
 }
 
 /* Of a block that is always left by statement number `end`: those from here on are of no matter to
@@ -138,18 +131,10 @@ static struct node *combine(const struct copier *copier, const struct node *at)
     return assign;
 }
 
-static bool is_in_loop(const struct copier *copier, const struct node *node)
-{
-    for (; node != copier->region->body; node = node->parent)
-        if (node_is_loop(node))
-            return true;
-    return node_is_loop(node);
-}
-
 /* What leaves there, by `exit`. */
 static struct node *leave(struct copier *copier, const struct node *exit, struct node *parent)
 {
-    bool jumps = is_in_loop(copier, exit);
+    bool jumps = node_loop_at(exit, copier->region->body);
     struct node *block = make(copier, NODE_BLOCK, exit, 2);
     struct node *end = make(copier, jumps ? NODE_GOTO : NODE_CONTINUE, exit, 0);
 
@@ -188,7 +173,8 @@ static void copy_block(struct copier *copier, const struct node *block, struct n
     for (size_t i = 0; i < count; i++)
         into->children[i] = copy(copier, block->children[i], into);
     if (is_left)
-        into->children[count] = leave(copier, find_exit(copier, block->children[end]), into);
+        into->children[count] =
+            leave(copier, node_find(block->children[end], is_exit, copier), into);
     into->child_count = count + is_left;
 }
 
@@ -196,7 +182,7 @@ static struct node *copy(struct copier *copier, const struct node *node, struct 
 {
     if (!node)
         return NULL;
-    if (is_exit(copier, node))
+    if (is_exit((struct node *)node, copier))
         return leave(copier, node, parent);
     struct node *made = ARENA_NEW(copier->sema->arena, struct node);
     *made = *node;
@@ -317,7 +303,7 @@ void exits_find(struct sema *sema, struct region *region)
     struct copier copier = {
         .sema = sema, .region = region, .labels = labels_of(sema, region->loops[0].node)};
     struct node *body = region->body;
-    const struct node *exit = find_exit(&copier, body);
+    const struct node *exit = node_find(body, is_exit, &copier);
 
     if (!exit || region->directive->is_task || region->directive->kind != DIRECTIVE_PARALLEL_FOR)
         return; /* leave.c says what may not be left */

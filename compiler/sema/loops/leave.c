@@ -15,14 +15,14 @@ struct leave {
 
 bool leave_ends_loop(const struct region *region, const struct node *node)
 {
-    return !node_jump_stays(node, region->body);
+    return !node_jump_target(node, region->body);
 }
 
 /* Without the pragma there is no loop that break and continue would be of. */
 static bool leaves_task(const struct region *region, const struct node *node)
 {
     return node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
-               ? !node_jump_stays(node, region->body)
+               ? !node_jump_target(node, region->body)
                : node->kind == NODE_RETURN;
 }
 
@@ -108,17 +108,10 @@ static void check_touch(struct leave *leave, const struct code *code, const stru
 
 /* ---- bounds and steps ---- */
 
-static struct node *find_effect(struct node *node)
+static bool writes(struct node *node, const void *unused)
 {
-    struct node *found = NULL;
-
-    if (!node || node->kind == NODE_SIZEOF)
-        return NULL;
-    if (node_writes(node))
-        return node;
-    for (size_t i = 0; i < node->child_count && !found; i++)
-        found = find_effect(node->children[i]);
-    return found;
+    (void)unused;
+    return node_writes(node);
 }
 
 struct dependence {
@@ -147,7 +140,7 @@ static void check_bound(struct leave *leave, const struct code *code, const stru
                    loop->var->name);
         return;
     }
-    effect = find_effect(bound);
+    effect = node_find_evaluated(bound, writes, NULL);
     if (effect) {
         sema_error(leave->sema, effect->span,
                    "the %s has a side effect: compute it before the loop", what);

@@ -141,19 +141,15 @@ static bool is_counted(const struct loop *loop, const struct node *value)
     return !value->type || type_is_integer(value->type) || !type_is_integer(loop->var->type);
 }
 
+static bool counts(struct node *node, const void *var)
+{
+    return node_is_increment(node) && node_var(node->children[0]) == var;
+}
+
 /* The i-- of `i-- > 0`; NULL: the test leaves the variable alone. */
 static struct node *counting_part(const struct loop *loop, struct node *test)
 {
-    if (!test)
-        return NULL;
-    if (node_is_increment(test) && node_var(test->children[0]) == loop->var)
-        return test;
-    for (size_t i = 0; i < test->child_count; i++) {
-        struct node *found = counting_part(loop, test->children[i]);
-        if (found)
-            return found;
-    }
-    return NULL;
+    return node_find(test, counts, loop->var);
 }
 
 static void say_counting(struct sema *sema, const struct loop *loop, const struct node *part)

@@ -188,8 +188,7 @@ static bool reads_members(struct sema *sema, const struct node *call, size_t arg
 /* The place of the value among the call's arguments, from 1 on; 0: it is none. */
 static size_t argument_place(const struct node *value, const struct node **call)
 {
-    while (value->parent && value->parent->kind == NODE_PAREN)
-        value = value->parent;
+    value = node_whole(value);
     *call = value->parent;
     for (size_t i = 1; *call && (*call)->kind == NODE_CALL && i < (*call)->child_count; i++)
         if ((*call)->children[i] == value)

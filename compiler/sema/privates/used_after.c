@@ -18,15 +18,10 @@ static const struct var *owner_of(const struct var *var)
 
 /* ---- which reads ---- */
 
-static bool names(struct node *node, const void *var)
-{
-    return node->kind == NODE_REF && node->var == var;
-}
-
 /* Is the first that the text does with the array to set an element? */
 static bool sets_first(struct node *node, const struct var *var)
 {
-    const struct node *at = node_find(node, names, var);
+    const struct node *at = node_find(node, node_names, var);
 
     while (at && at->parent && (at->parent->kind == NODE_INDEX || at->parent->kind == NODE_PAREN))
         at = at->parent;

@@ -12,18 +12,6 @@
 #include "sema/reduce/combine.h"
 #include "unit/changes.h"
 
-static bool holds(struct node *node, struct node *object)
-{
-    if (!node || node->kind == NODE_SIZEOF)
-        return false;
-    if (combine_same(node, object))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (holds(node->children[i], object))
-            return true;
-    return false;
-}
-
 static bool is_plain_assignment(const struct node *node)
 {
     return node->kind == NODE_ASSIGN && node->op == OP_ASSIGN;
@@ -51,7 +39,7 @@ static bool set_operator(struct atomic_form *form, enum op op, bool is_reversed,
                              : op == OP_XOR               ? REDUCE_XOR
                                                           : REDUCE_DECLARED;
 
-    if (op < OP_ADD || op > OP_XOR || op == OP_REM || (value && holds(value, combination->target)))
+    if (op < OP_ADD || op > OP_XOR || op == OP_REM || combine_holds(value, combination->target))
         return false;
     bool operates = same == REDUCE_DECLARED || (op == OP_SUB && is_reversed);
     combination->way = operates ? WAY_OPERATES : WAY_COMBINES;
@@ -72,7 +60,7 @@ static bool read_equality(struct atomic_form *form, struct node *test)
     bool is_second = combine_same(test->children[1], form->combination.target);
     struct node *value = test->children[!is_second];
     if (!combine_same(test->children[is_second], form->combination.target) ||
-        holds(value, form->combination.target))
+        combine_holds(value, form->combination.target))
         return false;
     form->atomic.value = value;
     return true;
@@ -86,7 +74,7 @@ static bool read_comparison(struct atomic_form *form, struct node *test, struct 
     struct node *where;
 
     form->is_compared = true;
-    if (holds(value, combination->target))
+    if (combine_holds(value, combination->target))
         return false;
     if (read_equality(form, test)) {
         combination->way = WAY_REPLACES;
@@ -131,7 +119,7 @@ static bool read_assignment(struct atomic_form *form, struct node *by)
     struct node *target = form->combination.target;
     if (by->op != OP_ASSIGN)
         return set_operator(form, by->op, false, by->children[1]);
-    if (value->kind == NODE_CONDITIONAL && holds(value, target))
+    if (value->kind == NODE_CONDITIONAL && combine_holds(value, target))
         return read_choice(form, by, value);
     if (value->kind == NODE_BINARY) {
         bool is_first = combine_same(value->children[0], target);
@@ -139,7 +127,7 @@ static bool read_assignment(struct atomic_form *form, struct node *by)
             return set_operator(form, value->op, !is_first, value->children[is_first]);
     }
     form->atomic.value = by->children[1];
-    return !holds(value, target);
+    return !combine_holds(value, target);
 }
 
 static struct node *only_statement(struct node *node)
@@ -218,7 +206,7 @@ static bool read_success(struct atomic_form *form, struct node *node, struct nod
         return false;
     set_target(form, then, WAY_REPLACES);
     if (!read_equality(form, node->children[1]) || node_has_effect(form->atomic.value) ||
-        holds(then->children[1], form->combination.target))
+        combine_holds(then->children[1], form->combination.target))
         return false;
     form->atomic.desired = then->children[1];
     form->captured = node->children[0];

@@ -64,6 +64,16 @@ bool combine_same(struct node *a, struct node *b)
     return node_alike(a, b) && !node_any(a, may_write);
 }
 
+static bool is_same(struct node *node, const void *object)
+{
+    return combine_same(node, (struct node *)object);
+}
+
+bool combine_holds(struct node *node, struct node *object)
+{
+    return node_find_evaluated(node, is_same, object);
+}
+
 static bool is_the_item(const struct matcher *matcher, struct node *node)
 {
     return matcher->var ? node_var(node) == matcher->var
@@ -75,19 +85,15 @@ static bool is_item(const struct matcher *matcher, struct node *node)
     return is_the_item(matcher, look(matcher, node));
 }
 
+static bool is_some_item(struct node *node, const void *matcher)
+{
+    return is_the_item(matcher, node_strip(node));
+}
+
 /* Other elements of the item's array are not looked for: sema/reduce/elements.c knows all reads. */
 static bool mentions(const struct matcher *matcher, struct node *node)
 {
-    if (matcher->var)
-        return node_mentions(node, matcher->var);
-    if (!node || node->kind == NODE_SIZEOF)
-        return false;
-    if (is_the_item(matcher, node_strip(node)))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (mentions(matcher, node->children[i]))
-            return true;
-    return false;
+    return node_find_evaluated(node, is_some_item, matcher);
 }
 
 static bool is_boolean(struct node *node)

@@ -17,6 +17,9 @@ unsigned combine_match(struct node *item, const struct node *root, struct node *
 /* Are both the same object, where it may be chosen by calls that write nothing? */
 bool combine_same(struct node *a, struct node *b);
 
+/* Has the node, or one below it, that object? */
+bool combine_holds(struct node *node, struct node *object);
+
 /* The first of the operators; there is one. (& rather than &&, which fits truth values only.) */
 enum reduction_op combine_first(unsigned found);
 

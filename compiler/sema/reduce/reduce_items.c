@@ -253,14 +253,6 @@ struct func *reduce_function(const struct region *region, size_t index)
 
 /* ---- the body ---- */
 
-static const struct node *around(const struct node *node)
-{
-    do
-        node = node->parent;
-    while (node && node->kind == NODE_PAREN);
-    return node;
-}
-
 /* In typeof, which does not evaluate it. */
 static bool is_in_declarator(const struct node *ref)
 {
@@ -284,7 +276,7 @@ void reduce_say_use(struct sema *sema, const struct reduction *reduction, const 
                     unsigned found, const struct node *where)
 {
     const char *name = node_text(sema, use), *op = reduction->clause->op_name;
-    const struct node *user = around(use);
+    const struct node *user = node_user(use);
 
     if (found) {
         sema_error(sema, where->span,
@@ -332,7 +324,7 @@ static unsigned check_helper(struct sema *sema, const struct reduction *reductio
 static unsigned check_address(struct sema *sema, const struct reduction *reduction,
                               const struct node *address, const struct node *ref)
 {
-    const struct node *call = around(address);
+    const struct node *call = node_user(address);
     struct code *helper =
         call && call->kind == NODE_CALL && call->func ? code_of_helper(sema, call->func) : NULL;
     size_t index = 0;
@@ -369,7 +361,7 @@ static void say_read(struct sema *sema, const struct region *region, const struc
 static unsigned check_ref(struct sema *sema, const struct reduction *reduction,
                           const struct code *code, struct node *ref)
 {
-    const struct node *user = around(ref);
+    const struct node *user = node_user(ref);
     struct node *where;
     unsigned found = combine_match(ref, code->root, &where);
 

@@ -47,13 +47,11 @@ static void check_write(struct sema *sema, struct node *node, const struct field
 /* Compilers differ in the type of a bit-field that is wider than int: some compute in its bits. */
 static void check_width(struct sema *sema, const struct node *node, const struct field *field)
 {
-    const struct node *parent = node->parent;
-
-    while (parent && parent->kind == NODE_PAREN)
-        parent = parent->parent;
+    const struct node *user = node_user(node);
     bool computes =
-        parent && ((parent->kind == NODE_BINARY && parent->op >= OP_ADD && parent->op <= OP_SHL) ||
-                   (parent->kind == NODE_UNARY && parent->op <= OP_NOT));
+        user && ((user->kind == NODE_BINARY && user->op >= OP_ADD && user->op <= OP_SHL) ||
+                 (user->kind == NODE_UNARY && user->op <= OP_NOT));
+
     if (field->bit_width <= 32 || (size_t)field->bit_width == 8 * field->type->size || !computes)
         return;
     sema_error(sema, node->span,
