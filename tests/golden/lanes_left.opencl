@@ -672,8 +672,117 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_125(
 #endif
 }
 
-/* The loop at ../run/lanes_left.c:140: one iteration. */
-CSYCL_APART static inline void total_140_iteration(
+/* The loop at ../run/lanes_left.c:138: one iteration. */
+static inline void reused_138_iteration(
+    int i,
+    int most,
+    __global const float *steps,
+    __global const float *x,
+    __global float *out)
+{
+#line 139 "../run/lanes_left.c"
+    {
+        int k = i % 3;
+        float value = (float)k;
+        {
+#ifndef CSYCL_OF_HOST
+            k = 0;
+            uint csycl_fours = k < most ? ((uint)most - (uint)k) / 4 : 0;
+            if (csycl_fours && CSYCL_ALIGNED(float, steps[k]))
+                for (; csycl_fours; csycl_fours--) {
+                    float csycl_four_1[4];
+                    vstore4(CSYCL_FOUR(float, steps[k]), 0, csycl_four_1);
+#pragma unroll
+                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 143 "../run/lanes_left.c"
+                        value = value * 0.5f + csycl_four_1[csycl_u] * x[i];
+                }
+#endif
+#line 142 "../run/lanes_left.c"
+            for (CSYCL_FIRST(k = 0); k < most; k++)
+                value = value * 0.5f + steps[k] * x[i];
+        }
+#line 144 "../run/lanes_left.c"
+        out[i] = value + (float)k;
+        k += i;
+        out[i] += (float)k * 0.125f;
+    }
+}
+
+#ifndef CSYCL_HAS_GROUPS
+/* The loop at ../run/lanes_left.c:138: neighbours, which go round loops inside together. */
+enum { reused_138_items = 1024 };
+static inline void reused_138_lanes(
+    int csycl_i, int csycl_n,
+    int most,
+    __global const float *steps,
+    __global const float *x,
+    __global float *out)
+{
+#line 139 "../run/lanes_left.c"
+    {
+        int k[reused_138_items];
+        float value[reused_138_items];
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 140 "../run/lanes_left.c"
+            k[csycl_l] = i % 3;
+            value[csycl_l] = (float)k[csycl_l];
+        }
+        {
+            int csycl_round_k;
+#line 142 "../run/lanes_left.c"
+            for (csycl_round_k = 0; csycl_round_k < most; csycl_round_k++)
+                CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                    const int i = csycl_i + csycl_l;
+#line 143 "../run/lanes_left.c"
+                    value[csycl_l] = value[csycl_l] * 0.5f + steps[csycl_round_k] * x[i];
+                }
+            CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+                k[csycl_l] = csycl_round_k;
+            }
+        }
+        CSYCL_PRAGMA(clang loop vectorize(enable)) for (int csycl_l = 0; csycl_l < csycl_n; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 144 "../run/lanes_left.c"
+            out[i] = value[csycl_l] + (float)k[csycl_l];
+            k[csycl_l] += i;
+            out[i] += (float)k[csycl_l] * 0.125f;
+        }
+    }
+}
+#endif
+#line 138 "../run/lanes_left.c"
+
+/* The loop at ../run/lanes_left.c:138: its range. */
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void reused_138(
+    ulong csycl_count_0, ulong csycl_begin,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+{
+    __global const float *steps =
+        (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
+    __global const float *x =
+        (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
+    __global float *out =
+        (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k < csycl_end; csycl_k += reused_138_items)
+        reused_138_lanes(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)reused_138_items), most, steps, x, out);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        reused_138_iteration((int)csycl_k0, most, steps, x, out);
+#endif
+}
+
+/* The loop at ../run/lanes_left.c:155: one iteration. */
+CSYCL_APART static inline void total_155_iteration(
     int i,
     __global const float *x,
     int most,
@@ -682,7 +791,7 @@ CSYCL_APART static inline void total_140_iteration(
 {
     int k; /* private */
     long sum = *csycl_partial_sum;
-#line 141 "../run/lanes_left.c"
+#line 156 "../run/lanes_left.c"
     {
         float value = x[i];
         for (k = 0; k < most; k++) {
@@ -701,8 +810,8 @@ CSYCL_APART static inline void total_140_iteration(
 }
 
 #ifdef CSYCL_VECTORS
-/* The loop at ../run/lanes_left.c:140: neighbours, in vectors. */
-static inline void total_140_vectors(
+/* The loop at ../run/lanes_left.c:155: neighbours, in vectors. */
+static inline void total_155_vectors(
     int csycl_i, int csycl_n,
     __global const float *x,
     int most,
@@ -775,13 +884,13 @@ static inline void total_140_vectors(
     *(long16 *)csycl_partial_sum = sum;
 }
 #endif
-#line 140 "../run/lanes_left.c"
+#line 155 "../run/lanes_left.c"
 
 #define CSYCL_IDENTITY_sum ((long)(0))
 #define CSYCL_COMBINE_sum(x, y) ((long)((x) + (y)))
 
-/* The loop at ../run/lanes_left.c:140: its range. */
-__kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
+/* The loop at ../run/lanes_left.c:155: its range. */
+__kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_155(
     ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
@@ -809,10 +918,10 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
 #ifdef CSYCL_VECTORS
     for (; csycl_k < csycl_end; csycl_k += 16)
-        total_140_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, csycl_vector_sum);
+        total_155_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)16), x, most, steps, csycl_vector_sum);
 #else
     for (; csycl_k < csycl_end; csycl_k++)
-        total_140_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_total_sum);
+        total_155_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_total_sum);
 #endif
 #ifdef CSYCL_VECTORS
     for (int csycl_l = 0; csycl_l < 16; csycl_l++) {
@@ -826,7 +935,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_140(
     ulong csycl_total = csycl_count_0;
     for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;
          csycl_k += get_global_size(0))
-        total_140_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_item_sum);
+        total_155_iteration(CSYCL_VALUE((int)csycl_k), x, most, steps, &csycl_item_sum);
     uint csycl_id = get_local_id(0);
     csycl_local_sum[csycl_id] = csycl_item_sum;
     for (uint csycl_size = get_local_size(0); csycl_size > 1;) {

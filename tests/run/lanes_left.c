@@ -132,6 +132,21 @@ static void halve(int n, int most, const float *x, float *out)
     }
 }
 
+/* Set by iterations before and behind a loop that all go round. */
+static void reused(int n, int most, const float *x, const float *steps, float *out)
+{
+#pragma csycl parallel_for in(x [0:n], steps [0:most])
+    for (int i = 0; i < n; i++) {
+        int k = i % 3;
+        float value = (float)k;
+        for (k = 0; k < most; k++)
+            value = value * 0.5f + steps[k] * x[i];
+        out[i] = value + (float)k;
+        k += i;
+        out[i] += (float)k * 0.125f;
+    }
+}
+
 /* Combined, and set to something else in between. */
 static long total(int n, int most, const float *x, const float *steps)
 {
@@ -183,6 +198,8 @@ static void run(size_t size)
         show_bytes("nested", rounds, sizeof *rounds * (size_t)n);
         halve(n, most, x, out);
         show_bytes("halve", out, sizeof *out * (size_t)n);
+        reused(n, most, x, steps, out);
+        show_bytes("reused", out, sizeof *out * (size_t)n);
         printf("total %ld\n", total(n, most, x, steps));
     }
     free(x);
