@@ -278,12 +278,6 @@ struct behind {
     bool has_some; /* that may be adopted later */
 };
 
-static int compare_blocks(const void *left, const void *right)
-{
-    const struct span_block *a = left, *b = right;
-    return a->low < b->low ? -1 : a->low > b->low;
-}
-
 /* Does a section of the launch have bytes of it, and others beside? */
 static bool sticks_out(const struct memory *memory, const struct block *block)
 {
@@ -397,7 +391,7 @@ bool csy_adopt_behind(const struct memory *memory, const struct followed *follow
                 (struct span_block){.low = block->low, .high = block->high};
     }
     if (behind.count)
-        qsort(behind.blocks, behind.count, sizeof *behind.blocks, compare_blocks);
+        qsort(behind.blocks, behind.count, sizeof *behind.blocks, csy_span_compare);
     changed |= count_all(&behind);
     *is_settled = !behind.has_some;
     free(behind.blocks);

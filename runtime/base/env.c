@@ -19,8 +19,7 @@ struct word {
     int value;
 };
 
-/* Unset and empty are the same: nothing is said. */
-static const char *variable(const char *name)
+const char *csy_env_variable(const char *name)
 {
     const char *value = getenv(name);
     return value && *value ? value : NULL;
@@ -45,7 +44,7 @@ static enum csycl_status read_offload(struct settings *settings)
                                         {"mandatory", OFFLOAD_MANDATORY},
                                         {"disabled", OFFLOAD_DISABLED},
                                         {NULL, 0}};
-    const char *text = variable("CSYCL_OFFLOAD");
+    const char *text = csy_env_variable("CSYCL_OFFLOAD");
     int value = OFFLOAD_DEFAULT;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID,
@@ -59,7 +58,7 @@ static enum csycl_status read_jit(struct settings *settings)
 {
     static const struct word words[] = {
         {"adaptive", JIT_ADAPTIVE}, {"eager", JIT_EAGER}, {NULL, 0}};
-    const char *text = variable("CSYCL_JIT");
+    const char *text = csy_env_variable("CSYCL_JIT");
     int value = JIT_ADAPTIVE;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_JIT=%s: expected adaptive or eager", text);
@@ -69,7 +68,7 @@ static enum csycl_status read_jit(struct settings *settings)
 
 static enum csycl_status read_shape(struct settings *settings)
 {
-    const char *text = variable("CSYCL_SHAPE");
+    const char *text = csy_env_variable("CSYCL_SHAPE");
     settings->shape = text ? csy_shape_named(text) : SHAPE_AUTO;
     if (text && !settings->shape)
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_SHAPE=%s: expected cpu or gpu", text);
@@ -83,7 +82,7 @@ static enum csycl_status read_strategy(struct settings *settings)
                                         {"local", STRATEGY_LOCAL},
                                         {"global", STRATEGY_GLOBAL},
                                         {NULL, 0}};
-    const char *text = variable("CSYCL_REDUCTION");
+    const char *text = csy_env_variable("CSYCL_REDUCTION");
     int value = STRATEGY_NONE;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID,
@@ -97,7 +96,7 @@ static enum csycl_status read_memory(struct settings *settings)
     static const struct word words[] = {
         {"auto", MEMORY_AUTO},         {"shared", MEMORY_SHARED}, {"separate", MEMORY_SEPARATE},
         {"coherent", MEMORY_SEPARATE}, {"copy", MEMORY_COPY},     {NULL, 0}};
-    const char *text = variable("CSYCL_MEMORY");
+    const char *text = csy_env_variable("CSYCL_MEMORY");
     int value = MEMORY_AUTO;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID,
@@ -110,7 +109,7 @@ static enum csycl_status read_tune(struct settings *settings)
 {
     static const struct word words[] = {
         {"on", TUNE_ON}, {"off", TUNE_OFF}, {"again", TUNE_AGAIN}, {NULL, 0}};
-    const char *text = variable("CSYCL_TUNE");
+    const char *text = csy_env_variable("CSYCL_TUNE");
     int value = TUNE_ON;
     if (text && !find(&value, words, text, strlen(text)))
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_TUNE=%s: expected on, off or again", text);
@@ -122,7 +121,7 @@ static enum csycl_status read_tune(struct settings *settings)
 static enum csycl_status read_list(unsigned *set, const char *name, const struct word *words,
                                    const char *expected)
 {
-    const char *text = variable(name);
+    const char *text = csy_env_variable(name);
     while (text && *text) {
         size_t length = strcspn(text, ",");
         int value = 0;
@@ -171,14 +170,14 @@ static enum csycl_status read_check(struct settings *settings)
                                         {"threads", CHECK_THREADS},
                                         {"uniform", CHECK_UNIFORM},
                                         {NULL, 0}};
-    settings->check = variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM | CHECK_BOUNDS;
+    settings->check = csy_env_variable("CSYCL_CHECK") ? 0 : CHECK_UNIFORM | CHECK_BOUNDS;
     return read_list(&settings->check, "CSYCL_CHECK", words,
                      "none, bounds, data, generic, serial, slices, threads or uniform");
 }
 
 static enum csycl_status read_seed(struct settings *settings)
 {
-    const char *text = variable("CSYCL_SEED");
+    const char *text = csy_env_variable("CSYCL_SEED");
     if (text && text[strspn(text, "0123456789")])
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_SEED=%s: expected a number", text);
     settings->seed = text ? (unsigned)strtoul(text, NULL, 10) : 0;
@@ -187,7 +186,7 @@ static enum csycl_status read_seed(struct settings *settings)
 
 static enum csycl_status read_device(struct settings *settings)
 {
-    const char *text = variable("CSYCL_DEVICE");
+    const char *text = csy_env_variable("CSYCL_DEVICE");
     if (!text)
         return CSYCL_SUCCESS;
     settings->device = strdup(text);
@@ -205,7 +204,7 @@ static const char *trusted_path(const char *name)
 
 static enum csycl_status read_helpers(struct settings *settings)
 {
-    const char *text = variable("CSYCL_HELPERS"), *path = trusted_path("CSYCL_HELPERS");
+    const char *text = csy_env_variable("CSYCL_HELPERS"), *path = trusted_path("CSYCL_HELPERS");
     if (text && *text != '/')
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_HELPERS=%s: expected an absolute path", text);
     settings->helpers = path ? strdup(path) : NULL;
@@ -229,13 +228,14 @@ static enum csycl_status read_record(struct settings *settings)
 /* Nobody wants a disk cache. */
 static bool is_cache_off(void)
 {
-    const char *text = variable("CSYCL_CACHE_DIR");
+    const char *text = csy_env_variable("CSYCL_CACHE_DIR");
     return text && !strcasecmp(text, "off");
 }
 
 static enum csycl_status read_cache_system(struct settings *settings)
 {
-    const char *text = variable("CSYCL_CACHE_SYSTEM"), *path = trusted_path("CSYCL_CACHE_SYSTEM");
+    const char *text = csy_env_variable("CSYCL_CACHE_SYSTEM"),
+               *path = trusted_path("CSYCL_CACHE_SYSTEM");
     if (text && *text != '/')
         return csy_fail(CSYCL_ERROR_INVALID, "CSYCL_CACHE_SYSTEM=%s: expected an absolute path",
                         text);
@@ -247,7 +247,7 @@ static enum csycl_status read_cache_system(struct settings *settings)
 
 static enum csycl_status read_cache_folder(struct settings *settings)
 {
-    const char *text = variable("CSYCL_CACHE_DIR");
+    const char *text = csy_env_variable("CSYCL_CACHE_DIR");
     const char *caches = trusted_path("XDG_CACHE_HOME"), *home = trusted_path("HOME");
     struct text path = {0};
     if (is_cache_off())
@@ -283,7 +283,7 @@ static bool read_size(uint64_t *size, const char *text)
 
 static enum csycl_status read_cache_size(struct settings *settings)
 {
-    const char *text = variable("CSYCL_CACHE_SIZE");
+    const char *text = csy_env_variable("CSYCL_CACHE_SIZE");
     settings->cache.limit = (uint64_t)1 << 30;
     if (text && !read_size(&settings->cache.limit, text))
         return csy_fail(CSYCL_ERROR_INVALID,

@@ -9,6 +9,9 @@
 
 #include "base/kernel_shape.h"
 
+/* NULL: it is unset, or empty, which is the same: nothing is said. */
+const char *csy_env_variable(const char *name);
+
 /* CSYCL_OFFLOAD: what happens where a loop cannot run on a device. */
 enum offload {
     OFFLOAD_DEFAULT,   /* the plain loop, said once; small ranges do not try */

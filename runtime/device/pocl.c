@@ -13,6 +13,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "base/env.h"
 #include "base/status.h"
 #include "base/text.h"
 
@@ -27,16 +28,10 @@ enum { DESCRIPTORS = 32 };
 
 /* ---- the folder ---- */
 
-static const char *variable(const char *name)
-{
-    const char *value = getenv(name);
-    return value && *value ? value : NULL;
-}
-
 /* As PoCL finds it, but where nothing names one: there all users would share a folder. */
 static void write_folder(struct text *path)
 {
-    const char *cache = variable("XDG_CACHE_HOME"), *home = variable("HOME");
+    const char *cache = csy_env_variable("XDG_CACHE_HOME"), *home = csy_env_variable("HOME");
     if (getenv("POCL_CACHE_DIR"))
         csy_text_printf(path, "%s", getenv("POCL_CACHE_DIR"));
     else if (cache)

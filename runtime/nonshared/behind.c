@@ -10,12 +10,6 @@
 #define ATTRIBUTES __attribute__((visibility("hidden")))
 #include "nonshared/late_call.h"
 
-static _Atomic(void *) known[COUNT];
-
-static inline void find(void *function, enum number number, const char *name)
-{
-    void *found = csy_program_known(&known[number], name);
-    memcpy(function, &found, sizeof found);
-}
+LATE_FIND_IN_LIBRARY
 
 #include LATE_TABLE

@@ -2,8 +2,8 @@
  * calls.def): each has a function here that calls what is found.
  *
  * Who includes this defines LATE_TABLE and ATTRIBUTES before, LATE_NAME(name) where the one here
- * has another name, and behind it find(&function, number, "name"), which stores what is called;
- * then it includes the table.
+ * has another name, and behind it find(&function, number, "name"), which stores what is called, or
+ * LATE_FIND_IN_LIBRARY; then it includes the table.
  */
 #ifndef CSYCL_NONSHARED_LATE_CALL_H
 #define CSYCL_NONSHARED_LATE_CALL_H
@@ -20,6 +20,15 @@ enum number {
 #ifndef LATE_NAME
 #define LATE_NAME(name) name
 #endif
+
+/* Those that libcsycl.so has, which is loaded where it is not there. */
+#define LATE_FIND_IN_LIBRARY                                                                       \
+    static _Atomic(void *) known[COUNT];                                                           \
+    static inline void find(void *function, enum number number, const char *name)                  \
+    {                                                                                              \
+        void *found = csy_program_known(&known[number], name);                                     \
+        memcpy(function, &found, sizeof found);                                                    \
+    }
 
 /* No header declares them all. Some are macros of <stdio.h> too. */
 #define LATE_DEFINITION(type, name, parameters, body)                                              \
