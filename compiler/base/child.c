@@ -17,6 +17,12 @@ void command_add(struct arena *arena, struct command *command, const char *arg)
     ARENA_PUSH(arena, command, arg);
 }
 
+void command_add_all(struct arena *arena, struct command *command, const char *const *args)
+{
+    for (; *args; args++)
+        command_add(arena, command, *args);
+}
+
 static bool needs_quotes(const char *arg)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

@@ -20,6 +20,7 @@ struct command {
 };
 
 void command_add(struct arena *arena, struct command *command, const char *arg);
+void command_add_all(struct arena *arena, struct command *command, const char *const *args);
 
 /* Prints the command, quoted so that it can be pasted into a shell; the first without an end of
  * line. */

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/lexical.h"
 #include "config.h"
 #include "driver/help.h"
 #include "driver/option_table.h"
@@ -26,19 +27,6 @@ struct reader {
     bool answered;        /* --help and the like */
 };
 
-static bool starts(const char *text, const char *prefix)
-{
-    return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-static bool is_any(const char *text, const char *const *words)
-{
-    for (; *words; words++)
-        if (strcmp(text, *words) == 0)
-            return true;
-    return false;
-}
-
 /* ---- files ---- */
 
 /* By its name: what is no source is for the linker. */
@@ -49,7 +37,7 @@ static bool is_source(const char *name)
                                            ".m",   ".mm",  ".f",   ".for", ".F",   ".f90", ".F90",
                                            ".f95", ".f03", ".f08", ".adb", ".ads", NULL};
     const char *dot = strrchr(name, '.');
-    return dot && dot != name && !strchr(dot, '/') && is_any(dot, suffixes);
+    return dot && dot != name && !strchr(dot, '/') && lexical_has(suffixes, dot);
 }
 
 static bool ends(const char *name, const char *suffix)
@@ -61,7 +49,7 @@ static bool ends(const char *name, const char *suffix)
 static bool is_c(const char *name, const char *language)
 {
     static const char *const languages[] = {"c", "cpp-output", NULL};
-    return language ? is_any(language, languages) : ends(name, ".c") || ends(name, ".i");
+    return language ? lexical_has(languages, language) : ends(name, ".c") || ends(name, ".i");
 }
 
 static bool is_cplusplus(const char *name, const char *language)
@@ -78,7 +66,7 @@ static bool is_preprocessed(const char *name, const char *language)
 {
     static const char *const languages[] = {"cpp-output", "c++-cpp-output", "assembler", NULL};
     if (language)
-        return is_any(language, languages);
+        return lexical_has(languages, language);
     return ends(name, ".i") || ends(name, ".ii") || ends(name, ".s");
 }
 
@@ -113,7 +101,7 @@ static bool links_other_heap(const char *option)
 {
     static const char *const words[] = {"-static",   "-static-pie",    "-shared", "-r",
                                         "-nostdlib", "-nodefaultlibs", NULL};
-    return is_any(option, words) || starts(option, "-fsanitize=");
+    return lexical_has(words, option) || lexical_begins(option, "-fsanitize=");
 }
 
 /* Files whose names the host compiler makes from the object's. */
@@ -131,7 +119,7 @@ static bool writes_more(const char *option)
                                            "-fsave-optimization-record",
                                            NULL};
     for (size_t i = 0; prefixes[i]; i++)
-        if (starts(option, prefixes[i]))
+        if (lexical_begins(option, prefixes[i]))
             return true;
     return false;
 }
@@ -144,13 +132,13 @@ static void read_dump_option(struct options *options, const char *option, const 
         options->dump_base = value && *value ? value : NULL;
     else if (strcmp(option, "-dumpbase-ext") == 0)
         options->dump_ext = value;
-    else if (starts(option, "-save-temps"))
+    else if (lexical_begins(option, "-save-temps"))
         options->saves_temps = true, options->saves_here = strcmp(option, "-save-temps=cwd") == 0;
 }
 
 static void read_arithmetic(struct options *options, const char *arg)
 {
-    if (starts(arg, "-ffp-contract="))
+    if (lexical_begins(arg, "-ffp-contract="))
         options->contraction = strchr(arg, '=') + 1;
     else if (strcmp(arg, "-fcx-limited-range") == 0 || strcmp(arg, "-fno-cx-limited-range") == 0)
         options->complex_rule = arg;
@@ -161,21 +149,21 @@ static void read_arithmetic(struct options *options, const char *arg)
         options->unsafe_math = arg, options->reciprocals = NULL;
     else if (strcmp(arg, "-freciprocal-math") == 0 || strcmp(arg, "-fno-reciprocal-math") == 0)
         options->reciprocals = arg;
-    else if (starts(arg, "-O"))
+    else if (lexical_begins(arg, "-O"))
         options->is_fastest = strcmp(arg, "-Ofast") == 0;
 }
 
 static void read_debugging(struct options *options, const char *arg)
 {
-    if (starts(arg, "-g"))
+    if (lexical_begins(arg, "-g"))
         options->has_symbols = strcmp(arg, "-g0") != 0;
-    else if (starts(arg, "-O"))
+    else if (lexical_begins(arg, "-O"))
         options->optimizes = strcmp(arg, "-O0") != 0 && strcmp(arg, "-Og") != 0;
 }
 
 static void read_pedantic(struct options *options, const char *arg)
 {
-    if (starts(arg, "-pedantic") || strcmp(arg, "-Wpedantic") == 0 ||
+    if (lexical_begins(arg, "-pedantic") || strcmp(arg, "-Wpedantic") == 0 ||
         strcmp(arg, "-Werror=pedantic") == 0)
         options->is_pedantic = true;
 }
@@ -183,7 +171,7 @@ static void read_pedantic(struct options *options, const char *arg)
 /* clang's names the library behind it. */
 static void read_openmp(struct options *options, const char *arg)
 {
-    if (strcmp(arg, "-fopenmp") == 0 || starts(arg, "-fopenmp="))
+    if (strcmp(arg, "-fopenmp") == 0 || lexical_begins(arg, "-fopenmp="))
         options->has_openmp = true;
     else if (strcmp(arg, "-fno-openmp") == 0)
         options->has_openmp = false;
@@ -197,7 +185,7 @@ bool options_have_clang(const struct options *options)
 /* Does the word turn something on that has this default where there is none? */
 static bool is_on(const char *word, bool without)
 {
-    return word ? !starts(word, "-fno-") : without;
+    return word ? !lexical_begins(word, "-fno-") : without;
 }
 
 static bool has_fast_math(const struct options *options)
@@ -237,7 +225,8 @@ static unsigned macro_reach(const char *option, const char *value)
 /* What the linker reads as it does files: `cc -Wl,--version` asks it, with no file. */
 static bool is_linker_word(const char *option)
 {
-    return starts(option, "-Wl,") || starts(option, "-l") || strcmp(option, "-Xlinker") == 0;
+    return lexical_begins(option, "-Wl,") || lexical_begins(option, "-l") ||
+           strcmp(option, "-Xlinker") == 0;
 }
 
 bool options_name_files(const struct options *options)
@@ -282,8 +271,8 @@ static void read_dependency_option(struct reader *reader, const char *arg, const
     ARENA_PUSH(reader->arena, &options->deps, arg);
     if (value)
         ARENA_PUSH(reader->arena, &options->deps, value);
-    options->deps_file |= starts(arg, "-MF");
-    options->deps_target |= starts(arg, "-MT") || starts(arg, "-MQ");
+    options->deps_file |= lexical_begins(arg, "-MF");
+    options->deps_target |= lexical_begins(arg, "-MT") || lexical_begins(arg, "-MQ");
 }
 
 /* ---- our own ---- */
@@ -430,7 +419,7 @@ static size_t read_word(struct reader *reader, const struct args *words, size_t 
         read_file(reader, arg);
         return at;
     }
-    if (starts(arg, "-W") && diag_option(reader->diag, arg + 2)) {
+    if (lexical_begins(arg, "-W") && diag_option(reader->diag, arg + 2)) {
         ARENA_PUSH(reader->arena, &reader->options->own, arg);
         return at;
     }
@@ -438,7 +427,7 @@ static size_t read_word(struct reader *reader, const struct args *words, size_t 
         diag_option(reader->diag, "no-csycl"); /* and the host compiler's */
     const struct option *option = option_find(arg);
     if (!option) {
-        if (starts(arg, "--"))
+        if (lexical_begins(arg, "--"))
             refuse(reader->diag, arg);
         else
             add_host_option(reader, REACH_TOOLS, arg, NULL);

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/lexical.h"
+
 /* Options that turn each other on and off: the last one counts. */
 struct refusal {
     const char *const *on, *const *off; /* NULL-terminated */
@@ -67,23 +69,15 @@ static const struct refusal refusals[] = {
     {plan9, no_plan9, "device code names all members: name those that are not, and leave it out"},
 };
 
-static bool is_any(const char *option, const char *const *words)
-{
-    for (; *words; words++)
-        if (strcmp(option, *words) == 0)
-            return true;
-    return false;
-}
-
 /* The one of them that counts, or NULL. */
 static const char *find_on(const struct args *options, const struct refusal *refusal)
 {
     const char *found = NULL;
 
     for (size_t i = 0; i < options->count; i++) {
-        if (is_any(options->items[i], refusal->on))
+        if (lexical_has(refusal->on, options->items[i]))
             found = options->items[i];
-        else if (is_any(options->items[i], refusal->off))
+        else if (lexical_has(refusal->off, options->items[i]))
             found = NULL;
     }
     return found;

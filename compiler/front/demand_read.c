@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "front/line.h"
 
 struct names {
@@ -36,22 +37,6 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '$';
 }
 
-static size_t skip_blanks(const struct scan *scan, size_t at)
-{
-    while (at < scan->end && isspace((unsigned char)scan->text[at]))
-        at++;
-    return at;
-}
-
-static size_t quoted_end(const struct scan *scan, size_t at)
-{
-    char quote = scan->text[at++];
-
-    while (at < scan->end && scan->text[at] != quote)
-        at += scan->text[at] == '\\' ? 2 : 1;
-    return at < scan->end ? at + 1 : scan->end;
-}
-
 static bool is_text(const struct scan *scan, struct span span, const char *word)
 {
     return span.end - span.begin == strlen(word) &&
@@ -79,7 +64,7 @@ static size_t add_options(const struct scan *scan, size_t at, const struct deman
     size_t stop = at, next = at + quoted;
 
     if (quoted)
-        stop = quoted_end(scan, at) - 1;
+        stop = lexical_quoted_end(scan->text, at, scan->end) - 1;
     else
         while (stop < scan->end && is_word(scan->text[stop]))
             stop++;
@@ -143,7 +128,7 @@ static void read_environment(struct scan *scan, struct line words)
 
     if (!line_starts(words, name))
         return;
-    size_t value = skip_blanks(scan, begin + strlen(name));
+    size_t value = lexical_blanks_end(scan->text, begin + strlen(name), scan->end);
     bool on = strncmp(scan->text + value, "ON", 2) == 0 && !is_word(scan->text[value + 2]);
     scan->environment = on ? add_option(scan, (struct span){begin, value + 2}, NULL) : NULL;
     change(scan, &scan->unit->environment_changes, scan->environment);
@@ -164,7 +149,7 @@ static bool take_word(struct line *line, const char *word)
 
 static void read_directive(struct scan *scan)
 {
-    size_t next = skip_blanks(scan, scan->at + 1);
+    size_t next = lexical_blanks_end(scan->text, scan->at + 1, scan->end);
     struct line line;
 
     if (line_next(scan->text, scan->end, &next, &line) && take_word(&line, "pragma")) {
@@ -206,7 +191,7 @@ static void read_word(struct scan *scan)
     while (word.end < scan->end && is_word(scan->text[word.end]))
         word.end++;
     scan->at = word.end;
-    size_t next = skip_blanks(scan, word.end);
+    size_t next = lexical_blanks_end(scan->text, word.end, scan->end);
     if (scan->outer.count || next >= scan->end || scan->text[next] != '(')
         return;
     if (!is_text(scan, word, "optimize") && !is_text(scan, word, "__optimize__")) {
@@ -272,7 +257,7 @@ void demands_read(struct unit *unit)
         else if (is_word(c))
             read_word(&scan);
         else if (c == '"' || c == '\'')
-            scan.at = quoted_end(&scan, scan.at);
+            scan.at = lexical_quoted_end(scan.text, scan.at, scan.end);
         else if (c == '/' && scan.text[scan.at + 1] == '*')
             read_comment(&scan);
         else if (is_brace(&scan))

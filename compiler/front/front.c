@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "front/demand_read.h"
 #include "front/launcher.h"
 #include "front/libc/dialect.h"
@@ -12,12 +13,6 @@
 #include "front/probe.h"
 #include "front/read/read.h"
 #include "unit/nesting.h"
-
-static void add_args(struct arena *arena, struct command *to, const char *const *args)
-{
-    for (; *args; args++)
-        command_add(arena, to, *args);
-}
 
 const char *front_include_option(const char *dir)
 {
@@ -31,11 +26,12 @@ static struct command parse_args(struct arena *arena, const struct front_options
 
     for (size_t i = 0; i < options->libclang.count; i++)
         command_add(arena, &args, options->libclang.items[i]);
-    add_args(arena, &args,
-             (const char *const[]){"-D__CSYCL__=1", FRONT_NO_CTYPE_MACROS,
-                                   front_include_option(options->include_dir), options->include_dir,
-                                   "-xc", "-w", "-ferror-limit=0", NULL});
-    add_args(arena, &args, dialect_options);
+    command_add_all(arena, &args,
+                    (const char *const[]){"-D__CSYCL__=1", FRONT_NO_CTYPE_MACROS,
+                                          front_include_option(options->include_dir),
+                                          options->include_dir, "-xc", "-w", "-ferror-limit=0",
+                                          NULL});
+    command_add_all(arena, &args, dialect_options);
     return args;
 }
 
@@ -92,11 +88,6 @@ static bool is_loop_variable(struct reader *reader, size_t offset)
     return false;
 }
 
-static bool begins(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
 /* What follows from the type of a declared reduction, which has a message of its own. */
 static bool follows_from_type(const struct reader *reader, size_t offset, const char *text)
 {
@@ -109,10 +100,10 @@ static bool follows_from_type(const struct reader *reader, size_t offset, const 
             continue;
         struct span combiner = directive->declared->combiner_span;
         if (at >= combiner.begin && at < combiner.end)
-            return begins(text, "use of undeclared identifier 'csycl_out'") ||
-                   begins(text, "use of undeclared identifier 'csycl_in'");
+            return lexical_begins(text, "use of undeclared identifier 'csycl_out'") ||
+                   lexical_begins(text, "use of undeclared identifier 'csycl_in'");
         if (identity && at >= identity->span.begin && at < identity->span.end)
-            return begins(text, "variable has incomplete type");
+            return lexical_begins(text, "variable has incomplete type");
     }
     return false;
 }
@@ -120,7 +111,7 @@ static bool follows_from_type(const struct reader *reader, size_t offset, const 
 /* What gcc takes and libclang does not. */
 static const char *way_out(const char *text)
 {
-    return begins(text, "function definition is not allowed here")
+    return lexical_begins(text, "function definition is not allowed here")
                ? ": move it out of the function that it is in, and give it what it uses there"
                : "";
 }
@@ -131,10 +122,11 @@ static bool was_implicit(struct reader *reader, CXDiagnostic mistake, const char
     CXDiagnosticSet notes = clang_getChildDiagnostics(mistake);
 
     for (unsigned i = 0;
-         begins(text, "conflicting types for") && i < clang_getNumDiagnosticsInSet(notes); i++) {
+         lexical_begins(text, "conflicting types for") && i < clang_getNumDiagnosticsInSet(notes);
+         i++) {
         CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
-        bool is_implicit = begins(read_string(reader, clang_getDiagnosticSpelling(note)),
-                                  "previous implicit declaration");
+        bool is_implicit = lexical_begins(read_string(reader, clang_getDiagnosticSpelling(note)),
+                                          "previous implicit declaration");
         clang_disposeDiagnostic(note);
         if (is_implicit)
             return true;
@@ -156,7 +148,7 @@ static size_t user_end(const struct source *source)
 static const char *without_requirement(struct arena *arena, const char *text)
 {
     static const char begin[] = "static assertion failed due to requirement '";
-    const char *end = begins(text, begin) ? strstr(text, "': ") : NULL;
+    const char *end = lexical_begins(text, begin) ? strstr(text, "': ") : NULL;
 
     return end ? arena_printf(arena, "static assertion failed%s", end + 1) : text;
 }
@@ -187,7 +179,7 @@ static void report_parse_error(struct reader *reader, struct diag *diag, CXDiagn
         return;
     if (in_text && offset >= reader->source->user_length) {
         reader->unit->lacks_definitions = true;
-        if (!begins(text, "expected"))
+        if (!lexical_begins(text, "expected"))
             return;
         offset = user_end(reader->source);
     }

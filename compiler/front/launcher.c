@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "base/source.h"
 #include "front/line.h"
 #include "unit/launcher_words.h"
@@ -18,11 +19,6 @@ struct function {
 };
 
 /* ---- tokens ---- */
-
-static bool is_word_char(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
 
 /* Behind the literal, the word, the line of the preprocessor's, or the one character there. */
 static size_t token_end(const char *text, size_t at, size_t end)
@@ -39,9 +35,9 @@ static size_t token_end(const char *text, size_t at, size_t end)
             at++;
         return at;
     }
-    if (!is_word_char(quote))
+    if (!lexical_is_word(quote))
         return at + 1;
-    while (at < end && is_word_char(text[at]))
+    while (at < end && lexical_is_word(text[at]))
         at++;
     return at;
 }
@@ -117,7 +113,7 @@ static const char *read_function(const char *text, size_t begin, size_t end,
         token = (struct span){at, token_end(text, at, end)};
         function->is_static |= is_word(text, token, "static") || is_word(text, token, "inline") ||
                                is_word(text, token, "__inline__");
-        if (text[at] == '(' && !is_attribute(text, before) && is_word_char(text[before.begin])) {
+        if (text[at] == '(' && !is_attribute(text, before) && lexical_is_word(text[before.begin])) {
             function->name = before;
             break;
         }
@@ -231,7 +227,7 @@ static bool is_pragma_of(const struct launchers *all, size_t at, const char *dir
         return false;
     size_t blanks = strspn(words.text, " \t"), length = strlen(directive);
     return strncmp(words.text + blanks, directive, length) == 0 &&
-           !is_word_char(words.text[blanks + length]);
+           !lexical_is_word(words.text[blanks + length]);
 }
 
 static void add_body(struct launchers *all, struct span body)
@@ -244,7 +240,7 @@ static void add_body(struct launchers *all, struct span body)
         char dimension;
         is_local = all->text[at] == '#' ? is_local || is_pragma_of(all, at, "local")
                                         : is_local && !strchr(";=[", all->text[at]);
-        if (is_word_char(all->text[at]))
+        if (lexical_is_word(all->text[at]))
             end = read_id(all->text, token, body.end, &id, &dimension);
         if (end) {
             size_t before = all->out->length;
@@ -293,7 +289,7 @@ static struct span pointer_name(const char *text, struct span param)
         is_pointer |= text[at] == '*' || text[at] == '[';
         if (text[at] == '[')
             break;
-        if (is_word_char(text[at]))
+        if (lexical_is_word(text[at]))
             name = token;
         at = skip_blanks(text, token.end, param.end);
     }
@@ -418,7 +414,7 @@ static bool has_call(const struct launchers *all, struct span span, const char *
 {
     for (size_t at = span.begin; at < span.end;) {
         struct span token = {at, at + 1};
-        if (is_word_char(all->text[at]))
+        if (lexical_is_word(all->text[at]))
             token.end = token_end(all->text, at, span.end);
         if (is_word(all->text, token, word) &&
             all->text[skip_blanks(all->text, token.end, span.end)] == '(')

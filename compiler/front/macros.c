@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "front/comments.h"
 
 struct macro {
@@ -17,14 +18,9 @@ struct macro {
     size_t header;     /* the last one that names it */
 };
 
-static bool is_of_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
-}
-
 static size_t word_end(struct line line, size_t at)
 {
-    while (at < line.length && is_of_word(line.text[at]))
+    while (at < line.length && lexical_is_name(line.text[at]))
         at++;
     return at;
 }
@@ -120,9 +116,9 @@ static bool next_word(struct line text, size_t *at, struct line *word)
         *at = (size_t)(comments_skip(text.text + begin, end) - text.text);
         if (*at > begin)
             continue;
-        *at = is_of_word(text.text[begin]) ? word_end(text, begin) : begin + 1;
+        *at = lexical_is_name(text.text[begin]) ? word_end(text, begin) : begin + 1;
         *word = (struct line){text.text + begin, *at - begin};
-        if (is_of_word(*word->text) && !isdigit((unsigned char)*word->text))
+        if (lexical_is_name(*word->text) && !isdigit((unsigned char)*word->text))
             return true;
     }
     return false;

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/lexical.h"
+
 static void add(const struct parser *parser, struct span span, bool is_remark, const char *format,
                 va_list args)
 {
@@ -33,9 +35,7 @@ void parser_remark(const struct parser *parser, struct span span, const char *fo
 
 size_t parser_blanks_end(const struct parser *parser, size_t at)
 {
-    while (at < parser->end && isspace((unsigned char)parser->text[at]))
-        at++;
-    return at;
+    return lexical_blanks_end(parser->text, at, parser->end);
 }
 
 void parser_skip_blanks(struct parser *parser)
@@ -67,15 +67,6 @@ char *parser_copy(const struct parser *parser, struct span span)
 
 /* ---- balanced text ---- */
 
-static size_t skip_quoted(const struct parser *parser, size_t at)
-{
-    char quote = parser->text[at++];
-
-    while (at < parser->end && parser->text[at] != quote)
-        at += parser->text[at] == '\\' ? 2 : 1;
-    return at < parser->end ? at + 1 : parser->end;
-}
-
 static bool is_any(char c, const char *set)
 {
     return c != '\0' && strchr(set, c) != NULL;
@@ -88,7 +79,7 @@ size_t parser_find(const struct parser *parser, size_t at, const char *stops)
     while (at < parser->end) {
         char c = parser->text[at];
         if (c == '"' || c == '\'') {
-            at = skip_quoted(parser, at);
+            at = lexical_quoted_end(parser->text, at, parser->end);
             continue;
         }
         if (depth == 0 && c == ':' && conditions) {

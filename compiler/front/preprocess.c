@@ -16,12 +16,6 @@
 #include "front/line.h"
 #include "front/view.h"
 
-static void add_all(struct arena *arena, struct command *command, const char *const *args)
-{
-    for (; *args; args++)
-        command_add(arena, command, *args);
-}
-
 /* Runs it over `input`, or over the file that it names. False: reported. */
 static bool run(struct arena *arena, struct diag *diag, const struct front_options *options,
                 struct command *command, const struct strbuf *input, struct strbuf *output)
@@ -52,12 +46,13 @@ static bool run_preprocessor(struct arena *arena, struct diag *diag,
 
     for (size_t i = 0; i < options->preprocessor.count; i++)
         command_add(arena, &command, options->preprocessor.items[i]);
-    add_all(arena, &command, mode);
+    command_add_all(arena, &command, mode);
     if (comments)
         command_add(arena, &command, "-C");
-    add_all(arena, &command,
-            (const char *const[]){"-D__CSYCL__=1", front_include_option(options->include_dir),
-                                  options->include_dir, file, NULL});
+    command_add_all(arena, &command,
+                    (const char *const[]){"-D__CSYCL__=1",
+                                          front_include_option(options->include_dir),
+                                          options->include_dir, file, NULL});
     if (!comments)
         return run(arena, diag, options, &command, NULL, output);
     strbuf_init(&all);
@@ -77,7 +72,7 @@ static bool run_expansion(struct arena *arena, struct diag *diag,
 
     for (size_t i = 0; i < options->preprocessor_words; i++)
         command_add(arena, &command, options->preprocessor.items[i]);
-    add_all(arena, &command, mode);
+    command_add_all(arena, &command, mode);
     return run(arena, diag, options, &command, script, output);
 }
 

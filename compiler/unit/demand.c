@@ -1,19 +1,11 @@
 /* demand.c: see demand.h. */
 #include "unit/demand.h"
 
-#include <string.h>
-
-static bool is_any(const char *option, const char *const *options)
-{
-    for (; *options; options++)
-        if (strcmp(option, *options) == 0)
-            return true;
-    return false;
-}
+#include "base/lexical.h"
 
 static const struct demand *find(const struct demand *demand, const char *const *options)
 {
-    while (demand && !is_any(demand->option, options))
+    while (demand && !lexical_has(options, demand->option))
         demand = demand->before;
     return demand;
 }

@@ -4,12 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "sema/pointers/leads_found.h"
-
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
-}
 
 /* How often the text has the name, wherever that may be. */
 static unsigned count_name(const struct source *source, const char *name)
@@ -18,8 +14,8 @@ static unsigned count_name(const struct source *source, const char *name)
     unsigned count = 0;
 
     for (const char *at = source->text; (at = strstr(at, name)); at += length) {
-        bool begins = at == source->text || !is_word(at[-1]);
-        count += begins && !is_word(at[length]);
+        bool begins = at == source->text || !lexical_is_name(at[-1]);
+        count += begins && !lexical_is_name(at[length]);
     }
     return count;
 }
@@ -41,7 +37,7 @@ static bool is_alone(const struct source *source, const struct var *var)
     while (begin > var->span.begin && isspace((unsigned char)text[begin - 1]))
         begin--;
     return text[end] == ';' && begin > var->span.begin &&
-           (is_word(text[begin - 1]) || strchr("*})", text[begin - 1]));
+           (lexical_is_name(text[begin - 1]) || strchr("*})", text[begin - 1]));
 }
 
 static bool is_first(const struct source *source, const struct var *var)

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "front/libc/tokens.h"
 
 /* %s is the function that compares, whose name no other here may have; the last argument is a 0 in
@@ -157,7 +158,7 @@ static const char *last_word(const char *at, const char *end)
             return word;
         if (*at == ',' && depth == 1)
             word = NULL;
-        if (token_is_word(*at) && !isdigit((unsigned char)*at))
+        if (lexical_is_word(*at) && !isdigit((unsigned char)*at))
             word = at;
     }
     return NULL;

@@ -4,18 +4,14 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "front/comments.h"
-
-bool token_is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
 
 size_t token_word_length(const char *text)
 {
     size_t length = 0;
 
-    while (token_is_word(text[length]))
+    while (lexical_is_word(text[length]))
         length++;
     return length;
 }
@@ -24,7 +20,7 @@ bool token_is(const char *text, const char *name)
 {
     size_t length = strlen(name);
 
-    return strncmp(text, name, length) == 0 && !token_is_word(text[length]);
+    return strncmp(text, name, length) == 0 && !lexical_is_word(text[length]);
 }
 
 const char *token_skip(const char *at, const char *end)

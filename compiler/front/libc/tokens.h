@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-bool token_is_word(char c);
-
 /* Of the name, keyword or number at `text`; 0: there is none. */
 size_t token_word_length(const char *text);
 

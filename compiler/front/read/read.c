@@ -4,6 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
+
 struct known {
     struct known *next;
     CXCursor cursor;
@@ -107,16 +109,6 @@ size_t read_word_length(const char *text)
     return length;
 }
 
-/* Behind a string or character literal. */
-static size_t literal_end(const char *text, size_t at, size_t end)
-{
-    char quote = text[at++];
-
-    while (at < end && text[at] != quote)
-        at += text[at] == '\\' ? 2 : 1;
-    return at < end ? at + 1 : end;
-}
-
 size_t read_bracket_end(const char *text, size_t at, size_t end)
 {
     int depth = 0;
@@ -124,7 +116,7 @@ size_t read_bracket_end(const char *text, size_t at, size_t end)
     while (at < end) {
         char c = text[at];
         if (c == '"' || c == '\'') {
-            at = literal_end(text, at, end);
+            at = lexical_quoted_end(text, at, end);
             continue;
         }
         depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
