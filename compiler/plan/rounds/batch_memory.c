@@ -23,11 +23,6 @@ static struct node *body_of(const struct instance *instance)
     return instance->is_region ? instance->region->body : instance->func->body;
 }
 
-static bool is_pointer(const struct node *node)
-{
-    return node->type->kind == TYPE_POINTER || type_is_array(node->type);
-}
-
 static const struct var *root_of(const struct instance *instance, const struct node *node,
                                  unsigned depth);
 
@@ -76,15 +71,16 @@ static const struct var *root_of(const struct instance *instance, const struct n
 {
     switch (node->kind) {
     case NODE_REF:
-        return !node->var         ? NULL
-               : is_pointer(node) ? root_of_var(instance, node->var, depth)
+        return !node->var                 ? NULL
+               : type_pointee(node->type) ? root_of_var(instance, node->var, depth)
                : type_is_arithmetic(node->type) || node->type->kind == TYPE_RECORD ? node->var
                                                                                    : NULL;
     case NODE_BINARY:
     case NODE_INDEX: {
-        const struct node *base = node->children[!is_pointer(node->children[0])];
-        bool leads = node->kind == NODE_BINARY || !is_pointer(node) || type_is_array(node->type);
-        return leads && is_pointer(base) ? root_of(instance, base, depth) : NULL;
+        const struct node *base = node->children[!type_pointee(node->children[0]->type)];
+        bool leads =
+            node->kind == NODE_BINARY || !type_pointee(node->type) || type_is_array(node->type);
+        return leads && type_pointee(base->type) ? root_of(instance, base, depth) : NULL;
     }
     case NODE_MEMBER:
         return node->type->kind == TYPE_POINTER ? NULL

@@ -346,7 +346,7 @@ static bool see_element(struct node *node, void *context)
     bool is_whole = node->kind == NODE_INDEX && !type_is_array(node->type);
 
     elements->are_apart |= (is_whole && !rounds_go_along(elements->loop, node) &&
-                            !rounds_share(elements->loop, node)) ||
+                            !rounds_share(elements->loop->node, node)) ||
                            node->kind == NODE_MEMBER || node->kind == NODE_CALL;
     return !is_whole;
 }
@@ -377,17 +377,6 @@ struct seen {
     bool waits; /* rounds wait for the one before, or might, for all that compilers see */
 };
 
-/* A total, or what is computed of the last round's. */
-static bool is_carried(const struct node *body, const struct node *node)
-{
-    const struct node *target = node_strip(node->children[0]);
-
-    return target->kind == NODE_REF && type_is_floating(target->type) &&
-           !node_declares(body, target->var) &&
-           (node->kind != NODE_ASSIGN || node->op != OP_ASSIGN ||
-            node_mentions(node->children[1], target->var));
-}
-
 static bool see(struct node *node, void *context)
 {
     struct seen *seen = context;
@@ -410,7 +399,7 @@ static bool see(struct node *node, void *context)
     }
     seen->fails |= node->combination && node->combination->atomic;
     if (target) {
-        seen->waits |= is_carried(search->body, node);
+        seen->waits |= rounds_carry(search->batches->loop.node, node);
         seen->waits |=
             target->kind != NODE_REF &&
             !(target->kind == NODE_INDEX && rounds_go_along(&search->batches->loop, target));

@@ -44,13 +44,22 @@ static bool rounds_is_plain(const struct node *node)
     return true;
 }
 
-bool rounds_share(const struct loop *loop, const struct node *node)
+bool rounds_carry(const struct node *loop, const struct node *write)
+{
+    const struct node *target = node_strip(write->children[0]);
+
+    return target->kind == NODE_REF && type_is_floating(target->type) &&
+           !node_declares(loop, target->var) &&
+           (write->kind != NODE_ASSIGN || write->op != OP_ASSIGN ||
+            node_mentions(write->children[1], target->var));
+}
+
+bool rounds_share(const struct node *loop, const struct node *node)
 {
     if (node->has_value)
         return true;
     if (node->kind == NODE_REF)
-        return node->var && node->var != loop->var && !node_declares(loop->node, node->var) &&
-               !node_sets(loop->node->children[3], node->var);
+        return node->var && !node_declares(loop, node->var) && !node_sets(loop, node->var);
     for (size_t i = 0; i < node->child_count; i++)
         if (node->children[i] && !rounds_share(loop, node->children[i]))
             return false;
@@ -76,8 +85,8 @@ bool rounds_go_on(const struct loop *loop, struct node *node, struct node **wrap
              (type_is_signed(from) || !type_is_signed(node->type))))
             inner = node->children[0];
     } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
-        bool is_left = rounds_share(loop, node->children[1]);
-        if (is_left || (node->op == OP_ADD && rounds_share(loop, node->children[0])))
+        bool is_left = rounds_share(loop->node, node->children[1]);
+        if (is_left || (node->op == OP_ADD && rounds_share(loop->node, node->children[0])))
             inner = node->children[!is_left];
     }
     if (!inner || !type_is_integer(node->type) || node->type->size < sizeof(int32_t) ||
@@ -94,7 +103,7 @@ bool rounds_match(struct node *node, struct loop *loop)
            (loop->test == OP_LT || loop->test == OP_LE) &&
            !(loop->step && loop->step->value != 1) && loop->var->type->kind != TYPE_BOOL &&
            !node_sets(node->children[3], loop->var) && type_is_integer(loop->upper->type) &&
-           rounds_share(loop, loop->upper);
+           rounds_share(loop->node, loop->upper);
 }
 
 bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,
@@ -134,8 +143,8 @@ static bool is_same_row(const struct loop *loop, struct node *row)
 {
     row = node_strip(row);
     if (row->kind == NODE_INDEX && type_is_array(row->type))
-        return rounds_share(loop, row->children[1]) && is_same_row(loop, row->children[0]);
-    return (row->kind == NODE_REF && type_is_array(row->type)) || rounds_share(loop, row);
+        return rounds_share(loop->node, row->children[1]) && is_same_row(loop, row->children[0]);
+    return (row->kind == NODE_REF && type_is_array(row->type)) || rounds_share(loop->node, row);
 }
 
 bool rounds_go_along(const struct loop *loop, const struct node *element)

@@ -21,7 +21,11 @@ bool rounds_are_counted(const struct instance *instance, struct node *node, stru
 
 /* Is it computed from numbers and variables alone, and the same in all rounds? What lies in memory
  * is, where rounds set nothing there. */
-bool rounds_share(const struct loop *loop, const struct node *node);
+bool rounds_share(const struct node *loop, const struct node *node);
+
+/* Does what is set there, by the loop's body, wait for what the last round computed? A total does,
+ * not what each round sets anew. */
+bool rounds_carry(const struct node *loop, const struct node *write);
 
 /* Does the subscript go on by 1 with the counter? `*wraps`: the part of it that is unsigned int:
  * where it begins anew at 0, the next element is elsewhere; as it was: none is. */

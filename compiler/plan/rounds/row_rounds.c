@@ -16,31 +16,21 @@ struct rounds {
     bool waits;
 };
 
-/* A total, or what is computed of the last round's: not what each round sets anew. */
-static bool is_carried(const struct loop *loop, const struct node *node)
-{
-    const struct node *target = node_strip(node->children[0]);
-
-    return target->kind == NODE_REF && type_is_floating(target->type) &&
-           !node_declares(loop->node, target->var) &&
-           (node->kind != NODE_ASSIGN || node->op != OP_ASSIGN ||
-            node_mentions(node->children[1], target->var));
-}
-
 static bool see(struct node *node, void *context)
 {
     struct rounds *rounds = context;
 
     if (node_writes(node)) {
         struct node *target = node_strip(node->children[0]);
-        rounds->waits |= is_carried(rounds->loop, node);
+        rounds->waits |= rounds_carry(rounds->loop->node, node);
         if (target->kind == NODE_INDEX && rounds_go_along(rounds->loop, target) &&
             apart_lies(rounds->maker, target))
             rounds->set = target;
     }
     if (node->kind == NODE_INDEX && !type_is_array(node->type)) {
         rounds->along += rounds_go_along(rounds->loop, node);
-        rounds->across += !rounds_go_along(rounds->loop, node) && !rounds_share(rounds->loop, node);
+        rounds->across +=
+            !rounds_go_along(rounds->loop, node) && !rounds_share(rounds->loop->node, node);
     }
     return true;
 }

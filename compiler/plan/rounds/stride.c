@@ -223,11 +223,6 @@ struct stride stride_along(const struct instance *instance, const struct loop *l
 
 /* ---- memory ---- */
 
-static bool is_pointer(const struct node *node)
-{
-    return node->type->kind == TYPE_POINTER || type_is_array(node->type);
-}
-
 /* Of the pointer's or the object's name; NULL: it has none, as what a function returns. */
 static const struct var *root_of(const struct walk *walk, const struct node *node)
 {
@@ -237,11 +232,11 @@ static const struct var *root_of(const struct walk *walk, const struct node *nod
     case NODE_REF: {
         const struct node *init = node->var ? meaning(walk, node->var) : NULL;
         inner.depth++;
-        return init && is_pointer(node) ? root_of(&inner, init) : node->var;
+        return init && type_pointee(node->type) ? root_of(&inner, init) : node->var;
     }
     case NODE_INDEX:
     case NODE_BINARY:
-        return root_of(walk, node->children[!is_pointer(node->children[0])]);
+        return root_of(walk, node->children[!type_pointee(node->children[0]->type)]);
     case NODE_PAREN:
     case NODE_CAST:
     case NODE_UNARY:

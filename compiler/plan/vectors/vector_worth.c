@@ -67,19 +67,6 @@ static bool is_integer_division(const struct node *node)
     return divides && type_is_integer(node->type) && !node->children[1]->has_value;
 }
 
-/* Is it the same in all rounds, so that it is loaded in front of them? */
-static bool is_fixed(const struct round *round, const struct node *node)
-{
-    if (node->kind == NODE_CALL || node_writes(node) ||
-        (node->kind == NODE_REF && node->var &&
-         (node_declares(round->loop, node->var) || node_sets(round->loop, node->var))))
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !is_fixed(round, node->children[i]))
-            return false;
-    return true;
-}
-
 /* Whole vectors are loaded and stored at once, and what is the same for all once. */
 static void weigh_access(struct round *round, struct node *node)
 {
@@ -87,7 +74,8 @@ static void weigh_access(struct round *round, struct node *node)
     bool is_row = node->kind == NODE_INDEX && vector_is_one_place(round->body, node->children[0]) &&
                   vector_counts(round->body, node->children[1]);
 
-    if (round->is_together && round->body == round->around && is_fixed(round, node))
+    /* What is the same in all rounds is loaded in front of them. */
+    if (round->is_together && round->body == round->around && rounds_share(round->loop, node))
         return;
     double numbers = (double)leaf_count(node->type, NUMBERS_MAX);
 
