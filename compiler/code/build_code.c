@@ -189,6 +189,20 @@ void code_add(struct arena *arena, struct code *code, struct code *part)
     code->parts = parts;
 }
 
+void code_add_lines(struct arena *arena, struct code *code, const char *lines)
+{
+    code_add(arena, code, code_leaf(arena, CODE_LINES, NULL, lines));
+}
+
+struct code *code_pair(struct arena *arena, struct code *first, struct code *second)
+{
+    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    code_add(arena, block, first);
+    code_add(arena, block, second);
+    return block;
+}
+
 bool code_is_statement(const struct code *code)
 {
     return code->kind <= CODE_LINES;

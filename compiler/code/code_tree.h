@@ -110,6 +110,12 @@ struct code *code_only(struct code *block);
 /* Adds a part behind the others. */
 void code_add(struct arena *arena, struct code *code, struct code *part);
 
+/* Adds lines as they stand. */
+void code_add_lines(struct arena *arena, struct code *code, const char *lines);
+
+/* A block of both. */
+struct code *code_pair(struct arena *arena, struct code *first, struct code *second);
+
 bool code_is_statement(const struct code *code);
 
 /* ---- print_statement.c, print_expression.c

@@ -374,16 +374,6 @@ void build_statement(struct flow_builder *builder, struct node *node)
 
 /* ---- the body ---- */
 
-/* Numbers may have gaps: of what sema has replaced. */
-static bool find_last(struct node *node, void *context)
-{
-    size_t *last = context;
-
-    if (node->number != SIZE_MAX && node->number > *last)
-        *last = node->number;
-    return true;
-}
-
 static bool find_taken(struct node *node, void *context)
 {
     bool *taken = context;
@@ -419,12 +409,10 @@ struct flow_graph *flow_build(struct arena *arena, const struct func *func, stru
 {
     struct flow_graph *graph = ARENA_NEW(arena, struct flow_graph);
     struct flow_builder builder = {.arena = arena, .graph = graph, .taken = taken};
-    size_t last = root->number;
 
     *graph = (struct flow_graph){.arena = arena, .func = func, .root = root};
-    node_walk(root, find_last, &last);
     graph->first_node = root->number;
-    graph->node_count = last - root->number + 1;
+    graph->node_count = node_last_number(root) - root->number + 1;
     graph->places = arena_alloc(arena, graph->node_count * sizeof *graph->places);
     graph->last = build_block(&builder, NULL);
     builder.now = build_block(&builder, root);

@@ -19,22 +19,15 @@ struct report {
 
 /* ---- loops ---- */
 
-static bool is_in(const struct node *node, const struct node *body)
-{
-    while (node && node != body)
-        node = node->parent;
-    return node;
-}
-
 /* Whose body has it; NULL: that of a library function. */
 static const struct instance *owner(const struct kernel *kernel, const struct node *node)
 {
     const struct region *region = kernel->region;
 
-    if (is_in(node, region->body))
+    if (node_inside(node, region->body))
         return region->instance;
     for (size_t i = 0; i < region->helpers.count; i++)
-        if (is_in(node, region->helpers.items[i]->func->body))
+        if (node_inside(node, region->helpers.items[i]->func->body))
             return region->helpers.items[i];
     return NULL;
 }
@@ -45,7 +38,7 @@ static bool is_fast(const struct report *report, const struct kernel *kernel, st
     const struct region *region = kernel->region;
     const struct steps *steps = kernel->schedule.steps;
     struct search_loop search;
-    bool is_own = is_in(loop, region->body);
+    bool is_own = node_inside(loop, region->body);
 
     if (!node_is_loop(loop))
         return false;
@@ -78,7 +71,7 @@ static bool is_inside_other(const struct kernel *kernel, const struct noted *not
 
     for (size_t i = 0; reason_is_apart(noted->reason) && i < reasons->count; i++)
         if (reason_is_apart(reasons->items[i].reason) && reasons->items[i].at != noted->at &&
-            is_in(noted->at, reasons->items[i].at))
+            node_inside(noted->at, reasons->items[i].at))
             return true;
     return false;
 }

@@ -60,5 +60,7 @@ void sema_remark(struct sema *sema, enum diag_group group, struct span span, con
                  ...) __attribute__((format(printf, 4, 5)));
 void sema_note(struct sema *sema, struct span span, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* That the name is declared there, if it is anywhere in the text. */
+void sema_note_declared(struct sema *sema, struct span span, const char *name);
 
 #endif

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "sema/check.h"
 #include "sema/clauses.h"
 #include "sema/code/tree.h"
@@ -51,19 +52,14 @@ static bool in_an_item(struct sema *sema, const struct directive *directive, siz
     return false;
 }
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 bool clauses_lost_name(struct sema *sema, const struct directive *directive, const char *name)
 {
     const char *text = sema->source->text;
     size_t length = strlen(name);
 
     for (size_t at = directive->word_span.end; sema->misread && at < directive->span.end; at++)
-        if (strncmp(text + at, name, length) == 0 && !is_word(text[at - 1]) &&
-            !is_word(text[at + length]) && !in_an_item(sema, directive, at))
+        if (strncmp(text + at, name, length) == 0 && !lexical_is_word(text[at - 1]) &&
+            !lexical_is_word(text[at + length]) && !in_an_item(sema, directive, at))
             return true;
     return false;
 }
@@ -160,7 +156,7 @@ void clauses_check_sizes(struct sema *sema, const struct region *region)
 
 /* ---- the same variable twice ---- */
 
-static bool is_transfer(enum clause_kind kind)
+bool clauses_are_transfer(enum clause_kind kind)
 {
     return kind == CLAUSE_IN || kind == CLAUSE_OUT || kind == CLAUSE_INOUT || kind == CLAUSE_CREATE;
 }
@@ -182,7 +178,7 @@ static void say_twice(struct sema *sema, const struct item *item, const struct c
     else if (clause->kind == first_clause->kind && clause->is_scan == first_clause->is_scan)
         sema_error(sema, item->span, "'%s' is %s by '%s' and by '%s': use two variables", name,
                    clause->is_scan ? "scanned" : "reduced", first_clause->op_name, clause->op_name);
-    else if (is_transfer(clause->kind) && is_transfer(first_clause->kind) &&
+    else if (clauses_are_transfer(clause->kind) && clauses_are_transfer(first_clause->kind) &&
              clause->kind != CLAUSE_CREATE && first_clause->kind != CLAUSE_CREATE)
         sema_error(sema, item->span, "'%s' is listed in %s and in %s: use inout alone", name,
                    clause_name(first_clause->kind), clause_name(clause->kind));

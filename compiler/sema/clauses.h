@@ -17,6 +17,8 @@ const struct loop *clauses_item_loop(struct sema *sema, const struct region *reg
  */
 void clauses_check_names(struct sema *sema, struct region *region);
 void clauses_check_sizes(struct sema *sema, const struct region *region);
+/* in, out, inout or create? */
+bool clauses_are_transfer(enum clause_kind kind);
 /* The item of `directive` that names the variable in a clause of this kind; or NULL. */
 const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
                                 const struct var *var, const struct clause **clause);

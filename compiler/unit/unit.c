@@ -286,6 +286,49 @@ struct node *node_find_evaluated(const struct node *node, node_asked *is, const 
     return found;
 }
 
+bool node_inside(const struct node *node, const struct node *root)
+{
+    while (node && node != root)
+        node = node->parent;
+    return node;
+}
+
+bool node_is_jump(const struct node *node)
+{
+    return node->kind == NODE_RETURN || node->kind == NODE_BREAK || node->kind == NODE_CONTINUE;
+}
+
+bool node_is_label(const struct node *node)
+{
+    return node->kind == NODE_LABEL || node->kind == NODE_CASE || node->kind == NODE_DEFAULT;
+}
+
+size_t node_place(const struct node *node)
+{
+    size_t i = 0;
+
+    while (node->parent->children[i] != node)
+        i++;
+    return i;
+}
+
+static bool find_last(struct node *node, void *context)
+{
+    size_t *last = context;
+
+    if (node->number != SIZE_MAX && node->number > *last)
+        *last = node->number;
+    return true;
+}
+
+size_t node_last_number(struct node *node)
+{
+    size_t last = node->number;
+
+    node_walk(node, find_last, &last);
+    return last;
+}
+
 bool node_names(struct node *node, const void *var)
 {
     return node->kind == NODE_REF && node->var == var;

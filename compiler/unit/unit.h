@@ -95,6 +95,21 @@ struct node *node_find_evaluated(const struct node *node, node_asked *is, const 
 /* A name of the variable? A number of it of which the value is known is one as well. */
 bool node_names(struct node *node, const void *var);
 
+/* Its place among those of the node around it. */
+size_t node_place(const struct node *node);
+
+/* The greatest number in it: numbers may have gaps, as of what stood where a path is a variable
+ * now. */
+size_t node_last_number(struct node *node);
+
+/* Is it `root`, or below that? */
+bool node_inside(const struct node *node, const struct node *root);
+
+/* return, break or continue? */
+bool node_is_jump(const struct node *node);
+/* A place where jumps come to? */
+bool node_is_label(const struct node *node);
+
 /* Is it no expression? */
 bool node_is_statement(const struct node *node);
 

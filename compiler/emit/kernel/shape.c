@@ -14,6 +14,13 @@
 const struct shape shapes[SHAPES] = {{"CPU", "CSYCL_SHAPE_CPU", shape_cpu},
                                      {"GPU", "CSYCL_SHAPE_GPU", shape_gpu}};
 
+void shape_call(const struct plan *plan, const struct kernel *kernel,
+                const struct iteration *iteration, const char *before, const char *after,
+                struct strbuf *out)
+{
+    iteration_call(plan, kernel, iteration, before, after, NULL, out);
+}
+
 void shape_each(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     for (unsigned i = 0; i < SHAPES; i++) {

@@ -10,13 +10,6 @@
 #include "emit/lanes/lanes.h"
 #include "emit/vectors/vector_text.h"
 
-static void call(const struct plan *plan, const struct kernel *kernel,
-                 const struct iteration *iteration, const char *before, const char *after,
-                 struct strbuf *out)
-{
-    iteration_call(plan, kernel, iteration, before, after, NULL, out);
-}
-
 /* Not assume_safety: it speaks of every access, also those to the body's private arrays, which
  * all iterations share once the body is inlined; LLVM then takes them for independent. */
 static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
@@ -88,7 +81,7 @@ static void cpu_iteration(const struct plan *plan, const struct kernel *kernel,
                           name);
     }
     strbuf_puts(out, indent);
-    call(plan, kernel, iteration, "&csycl_item_", "", out);
+    shape_call(plan, kernel, iteration, "&csycl_item_", "", out);
     for (size_t i = 0; i < region->scalar_count; i++) {
         const char *name = region->reductions[i].var->name;
         if (gets_copy(&region->reductions[i], *index))
@@ -168,7 +161,7 @@ static void cpu_run(const struct plan *plan, const struct kernel *kernel,
 {
     strbuf_printf(out, "%s%sfor (; %s < %s; %s++)\n%s    ", singly_hint(plan->unit->arena, kernel),
                   indent, counter, end, counter, indent);
-    call(plan, kernel, iteration, "&csycl_total_", "", out);
+    shape_call(plan, kernel, iteration, "&csycl_total_", "", out);
 }
 
 /* Those in front of the middle and the middle, and then those behind it, without another middle. */
@@ -295,7 +288,7 @@ static void ordered_text(const struct plan *plan, const struct kernel *kernel, c
     if (kernel->schedule.scan_blocks)
         scan_blocks_loop(plan, kernel, indent, out);
     strbuf_printf(out, "%sfor (; csycl_k < csycl_end; csycl_k++)\n%s    ", indent, indent);
-    call(plan, kernel, &iteration, "&csycl_total_", "", out);
+    shape_call(plan, kernel, &iteration, "&csycl_total_", "", out);
 }
 
 /* Do neighbours lie in the outermost loop? In a slice each row lacks the first ones then. */

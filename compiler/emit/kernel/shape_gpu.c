@@ -9,13 +9,6 @@
 #include "emit/verify/claim_text.h"
 #include "plan/nearest.h"
 
-static void call(const struct plan *plan, const struct kernel *kernel,
-                 const struct iteration *iteration, const char *before, const char *after,
-                 struct strbuf *out)
-{
-    iteration_call(plan, kernel, iteration, before, after, NULL, out);
-}
-
 /* What the loop at a position of the kernel's order is in, of a work-item's id: of more than three
  * loops the last dimension counts all but the two inner ones. */
 static const char *grid_counter(struct arena *arena, const struct kernel *kernel, unsigned position)
@@ -37,9 +30,9 @@ static void gpu_middle(const struct plan *plan, const struct kernel *kernel,
     strbuf_puts(out, " {\n        if (");
     borders_condition(plan, kernel, iteration, out);
     strbuf_puts(out, ")\n            ");
-    call(plan, kernel, &middle, "", "", out);
+    shape_call(plan, kernel, &middle, "", "", out);
     strbuf_puts(out, "        else\n            ");
-    call(plan, kernel, iteration, "", "", out);
+    shape_call(plan, kernel, iteration, "", "", out);
     strbuf_puts(out, "    }\n");
 }
 
@@ -69,7 +62,7 @@ static void gpu_grid(const struct plan *plan, const struct kernel *kernel, struc
         return;
     }
     strbuf_puts(out, "\n        ");
-    call(plan, kernel, &iteration, "", "", out);
+    shape_call(plan, kernel, &iteration, "", "", out);
 }
 
 /* Of several loops: the row and the column of a work-item's next iteration, `apart` further. That
@@ -134,7 +127,7 @@ static void gpu_tiles(const struct plan *plan, const struct kernel *kernel, stru
                   "        for (int csycl_u = 0; csycl_u < %u; csycl_u++)%s\n"
                   "            ",
                   count, kernel->loop_count > 1 ? " {" : "");
-    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &iteration, "&csycl_item_", "", out);
     if (kernel->loop_count > 1)
         gpu_next_column(arena, kernel, out);
     strbuf_puts(out, "    }\n");
@@ -166,7 +159,7 @@ static void gpu_partials(const struct plan *plan, const struct kernel *kernel, s
                   "        ",
                   tiles ? "csycl_tiles * csycl_tile + " : "");
     iteration.here = "csycl_who(csycl_here, csycl_k, csycl_k - get_local_id(0))";
-    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
 /* An iteration for each work-item. */
@@ -178,7 +171,7 @@ static void gpu_lone(const struct plan *plan, const struct kernel *kernel, struc
     strbuf_puts(out, "    for (ulong csycl_k = get_global_id(0); csycl_k < csycl_total;\n"
                      "         csycl_k += get_global_size(0))\n"
                      "        ");
-    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
 /* An iteration for each group. */
@@ -197,7 +190,7 @@ static void gpu_together(const struct plan *plan, const struct kernel *kernel, s
                          : "    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;\n"
                            "         csycl_k += get_num_groups(0)) {\n");
     strbuf_puts(out, "        ");
-    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &iteration, "&csycl_item_", "", out);
     if (kernel->region->group->ends_reading)
         strbuf_printf(out, "        %s;\n", group_wait(kernel->region));
     strbuf_puts(out, "    }\n");
@@ -244,7 +237,7 @@ static void gpu_function(const struct plan *plan, const struct kernel *kernel, s
                          "        csycl_group * get_local_size(0) * get_local_size(1) * "
                          "get_local_size(2) + csycl_local, csycl_group);\n");
     strbuf_puts(out, "    ");
-    call(plan, kernel, &iteration, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &iteration, "&csycl_item_", "", out);
 }
 
 /* Combines the partial that is `far` behind. */
@@ -347,7 +340,7 @@ static void gpu_shares(const struct plan *plan, const struct kernel *kernel, str
     gpu_share_loop(kernel->region, "csycl_k", "csycl_first + ", "csycl_last",
                    "csycl_last - csycl_first", out);
     strbuf_puts(out, "\n            ");
-    call(plan, kernel, &share, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &share, "&csycl_item_", "", out);
     strbuf_puts(out, "    } else {\n");
     gpu_share_loop(kernel->region, "csycl_g", "", "get_group_id(0)", "get_group_id(0)", out);
     strbuf_puts(out, " {\n");
@@ -367,7 +360,7 @@ static void gpu_tile_shares(const struct plan *plan, const struct kernel *kernel
 
     scan_each(plan, region, "            csycl_item_@ = CSYCL_IDENTITY_@;\n", out);
     strbuf_puts(out, "            if (csycl_k < csycl_last)\n                ");
-    call(plan, kernel, &share, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &share, "&csycl_item_", "", out);
     scan_each(plan, region, "            csycl_local_@[csycl_id] = csycl_item_@;\n", out);
     strbuf_puts(out, "            for (uint csycl_far = 1; csycl_far < get_local_size(0); "
                      "csycl_far *= 2) {\n"
@@ -401,7 +394,7 @@ static void gpu_scan_tiles(const struct plan *plan, const struct kernel *kernel,
               "csycl_local_@[csycl_id - 1]);\n",
               out);
     strbuf_puts(out, "            if (csycl_k < csycl_last)\n                ");
-    call(plan, kernel, &whole, "&csycl_item_", "", out);
+    shape_call(plan, kernel, &whole, "&csycl_item_", "", out);
     strbuf_puts(out, "            if (csycl_k + 1 == csycl_total) {\n");
     scan_each(plan, region,
               "                csycl_partials_@[get_num_groups(0) - 1] = csycl_item_@;\n", out);

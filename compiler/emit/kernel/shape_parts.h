@@ -38,4 +38,9 @@ struct iteration shape_of_row(struct arena *arena, const struct kernel *kernel, 
 struct iteration shape_of_all(struct arena *arena, const struct kernel *kernel,
                               const char *counter);
 
+/* iteration_call() without copies for lanes. */
+void shape_call(const struct plan *plan, const struct kernel *kernel,
+                const struct iteration *iteration, const char *before, const char *after,
+                struct strbuf *out);
+
 #endif

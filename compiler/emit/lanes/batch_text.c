@@ -169,11 +169,6 @@ static struct code *batch(const struct body *body, const struct batches *batches
     return block;
 }
 
-static void add_line(struct arena *arena, struct code *block, const char *line)
-{
-    code_add(arena, block, code_leaf(arena, CODE_LINES, NULL, line));
-}
-
 /* All rounds by batches. */
 static void add_batches(const struct body *body, const struct batches *batches, struct code *block)
 {
@@ -218,13 +213,13 @@ struct code *batch_loop(const struct body *body, struct node *loop, struct code 
         !plan_runs_batches(&batches, body->plan, body->instance, loop))
         return NULL;
     struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
-    add_line(arena, block,
-             batches.needs_disjoint ? "#if defined CSYCL_OF_HOST && defined CSYCL_DISJOINT"
-                                    : "#ifdef CSYCL_OF_HOST");
+    code_add_lines(arena, block,
+                   batches.needs_disjoint ? "#if defined CSYCL_OF_HOST && defined CSYCL_DISJOINT"
+                                          : "#ifdef CSYCL_OF_HOST");
     (batches.is_sum ? add_whole_batches : add_batches)(body, &batches, block);
-    add_line(arena, block, "#else");
+    code_add_lines(arena, block, "#else");
     code_add(arena, block, plain);
-    add_line(arena, block, "#endif");
+    code_add_lines(arena, block, "#endif");
     return block;
 }
 

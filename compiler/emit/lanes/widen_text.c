@@ -114,11 +114,6 @@ static struct code *rounds(const struct body *body, const struct wide *wide)
         lower_statement(&inner, wide->loop.node->children[3]));
 }
 
-static void add_line(struct arena *arena, struct code *block, const char *line)
-{
-    code_add(arena, block, code_leaf(arena, CODE_LINES, NULL, line));
-}
-
 /* All that stands in front of the user's loop. */
 static void add_fours(const struct body *body, const struct wide *wide, struct code *begin,
                       struct code *block)
@@ -129,7 +124,7 @@ static void add_fours(const struct body *body, const struct wide *wide, struct c
     code_add(arena, block, code_evaluate(arena, begin));
     code_add(arena, block, count(body, wide));
     add_loads(body, wide, four);
-    add_line(arena, four, "#pragma unroll");
+    code_add_lines(arena, four, "#pragma unroll");
     code_add(arena, four, rounds(body, wide));
     code_add(arena, block,
              code_if(arena, condition(body, wide),
@@ -149,9 +144,9 @@ struct code *widen_loop(const struct body *body, struct node *loop)
     struct code *whole = lower_loop(body, loop, lower_statement(body, node_loop_body(loop)));
     strbuf_init(&begin);
     code_print_expression(whole->parts[0], &begin);
-    add_line(arena, block, "#ifndef CSYCL_OF_HOST");
+    code_add_lines(arena, block, "#ifndef CSYCL_OF_HOST");
     add_fours(body, &wide, whole->parts[0], block);
-    add_line(arena, block, "#endif");
+    code_add_lines(arena, block, "#endif");
     whole->parts[0] = code_text(arena, "CSYCL_FIRST(%s)", begin.text);
     strbuf_release(&begin);
     code_add(arena, block, whole);

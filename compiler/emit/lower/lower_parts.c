@@ -280,11 +280,6 @@ static struct code *lower_of_group(const struct body *body, struct node *node)
     }
 }
 
-static bool is_jump(const struct node *node)
-{
-    return node->kind == NODE_RETURN || node->kind == NODE_BREAK || node->kind == NODE_CONTINUE;
-}
-
 static void add_statement(struct part *part, struct node *node, struct code *block)
 {
     const struct kernel_parts *parts = parts_of(part->body);
@@ -297,7 +292,7 @@ static void add_statement(struct part *part, struct node *node, struct code *blo
         return;
     }
     bool is_barrier = kernel_is_barrier(node);
-    if (!is_barrier && !is_jump(node) && !parts_is_joint(parts, node) &&
+    if (!is_barrier && !node_is_jump(node) && !parts_is_joint(parts, node) &&
         !parts_is_of_group(parts, node)) {
         ARENA_PUSH(arena, part, node);
         return;

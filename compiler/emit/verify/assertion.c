@@ -94,15 +94,6 @@ static bool is_told(const struct kernel *kernel)
 
 /* ---- calls that end ---- */
 
-static struct code *statements(struct arena *arena, struct code *first, struct code *second)
-{
-    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
-
-    code_add(arena, block, first);
-    code_add(arena, block, second);
-    return block;
-}
-
 struct code *assertion_lowered(const struct body *body, const struct node *node)
 {
     struct arena *arena = body->plan->unit->arena;
@@ -121,7 +112,7 @@ struct code *assertion_lowered(const struct body *body, const struct node *node)
     } else {
         fail = code_evaluate(arena, fail);
     }
-    return code_sequence(arena, statements(arena, fail, leave(body)));
+    return code_sequence(arena, code_pair(arena, fail, leave(body)));
 }
 
 /* What leaves where the call that was made has failed. */
@@ -160,8 +151,8 @@ struct code *assertion_called(const struct body *body, const struct node *call, 
         return code;
     strbuf_init(&got);
     device_declare(&got, arena, result_of(callee), callee->result, "csycl_got");
-    struct code *block = statements(arena, code_declare(arena, arena_strdup(arena, got.text), code),
-                                    left(body, plan_asserts(callee)));
+    struct code *block = code_pair(arena, code_declare(arena, arena_strdup(arena, got.text), code),
+                                   left(body, plan_asserts(callee)));
     strbuf_release(&got);
     code_do(arena, block, "csycl_got");
     return code_sequence(arena, block);

@@ -107,26 +107,16 @@ const char *claim_import_argument(const struct body *body, struct arena *arena,
 
 /* ---- statements ---- */
 
-/* A block of what counts and the statement. */
-static struct code *enclose(struct arena *arena, struct code *front, struct code *statement)
-{
-    struct code *block = code_new(arena, CODE_BLOCK, NULL, 0);
-
-    code_add(arena, block, front);
-    code_add(arena, block, statement);
-    return block;
-}
-
 static struct code *count_rounds(struct arena *arena, const struct node *node, struct code *loop)
 {
     struct code **round = &loop->parts[loop->kind == CODE_DO ? 0 : loop->count - 1];
     struct code *more = code_evaluate(arena, code_text(arena, "csycl_round_%zu++", node->number));
 
-    *round = enclose(arena, more, *round);
-    return enclose(arena,
-                   code_declare(arena, arena_printf(arena, "ulong csycl_round_%zu", node->number),
-                                code_text(arena, "0")),
-                   loop);
+    *round = code_pair(arena, more, *round);
+    return code_pair(arena,
+                     code_declare(arena, arena_printf(arena, "ulong csycl_round_%zu", node->number),
+                                  code_text(arena, "0")),
+                     loop);
 }
 
 static struct code *count_passes(struct arena *arena, const struct node *node, struct code *label)
@@ -134,7 +124,7 @@ static struct code *count_passes(struct arena *arena, const struct node *node, s
     struct code *more = code_set(arena, code_text(arena, "csycl_passed"),
                                  code_text(arena, "csycl_mix(csycl_passed, %zu)", node->number));
 
-    label->parts[0] = enclose(arena, more, label->parts[0]);
+    label->parts[0] = code_pair(arena, more, label->parts[0]);
     return label;
 }
 

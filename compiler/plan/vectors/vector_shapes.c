@@ -202,13 +202,6 @@ struct outward {
     struct node *from;
 };
 
-static bool is_within(const struct node *node, const struct node *outer)
-{
-    while (node && node != outer)
-        node = node->parent;
-    return node;
-}
-
 static bool is_outward(struct node *node, const void *context)
 {
     const struct outward *outward = context;
@@ -216,8 +209,8 @@ static bool is_outward(struct node *node, const void *context)
     if (node->kind != NODE_BREAK && node->kind != NODE_CONTINUE)
         return node->kind == NODE_RETURN;
     struct node *loop = node_jump_target(node, NULL);
-    bool is_own = is_within(loop, outward->body->node); /* else it ends the region's body */
-    return !is_own || (!is_within(loop, outward->from) && !vector_is_joint(outward->body, loop));
+    bool is_own = node_inside(loop, outward->body->node); /* else it ends the region's body */
+    return !is_own || (!node_inside(loop, outward->from) && !vector_is_joint(outward->body, loop));
 }
 
 bool vector_jumps_out(const struct vector_body *body, struct node *node)

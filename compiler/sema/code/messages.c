@@ -37,3 +37,9 @@ void sema_note(struct sema *sema, struct span span, const char *format, ...)
     diag_note(sema->diag, sema->source, span, "%s", arena_vprintf(sema->arena, format, args));
     va_end(args);
 }
+
+void sema_note_declared(struct sema *sema, struct span span, const char *name)
+{
+    if (span.end > span.begin)
+        sema_note(sema, span, "'%s' is declared here", name);
+}

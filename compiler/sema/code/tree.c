@@ -11,14 +11,6 @@ bool span_contains(struct span outer, struct span inner)
     return outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-bool node_inside(const struct node *node, const struct node *root)
-{
-    for (; node; node = node->parent)
-        if (node == root)
-            return true;
-    return false;
-}
-
 bool node_is_staged(const struct node *declared)
 {
     const struct node *block = declared->parent->parent;

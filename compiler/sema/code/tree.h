@@ -7,7 +7,6 @@
 /* ---- tree.c: questions about expressions -------------------------------------- */
 
 bool span_contains(struct span outer, struct span inner);
-bool node_inside(const struct node *node, const struct node *root);
 bool node_is_staged(const struct node *declared); /* NODE_VAR: for a clause `cache` */
 /* NODE_LABEL, the root and all below it. */
 struct dictionary labels_of(struct sema *sema, struct node *root);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lexical.h"
 #include "sema/check.h"
 #include "sema/code/tree.h"
 #include "sema/constants/spec_constants.h"
@@ -107,18 +108,13 @@ static bool is_fixed(struct node *value)
     return true;
 }
 
-static bool begins_with(const char *text, const char *word)
-{
-    return strncmp(text, word, strlen(word)) == 0;
-}
-
 /* Setting a value in a bundle leaves the variable alone. What only reads its parameter changes
  * nothing. */
 static bool may_write(struct builds *builds, const struct node *call, const struct node *argument)
 {
     struct code *callee = call->func ? code_of_helper(builds->sema, call->func) : NULL;
 
-    if (call->func && begins_with(call->func->name, "csycl_bundle_"))
+    if (call->func && lexical_begins(call->func->name, "csycl_bundle_"))
         return false;
     for (size_t i = 0; callee && i < callee->func->params.count && i + 1 < call->child_count; i++)
         if (call->children[i + 1] == argument)

@@ -6,11 +6,6 @@
 #include "sema/data/captured.h"
 #include "sema/loops/loop_form.h"
 
-static bool is_transfer(enum clause_kind kind)
-{
-    return kind == CLAUSE_IN || kind == CLAUSE_OUT || kind == CLAUSE_INOUT || kind == CLAUSE_CREATE;
-}
-
 /* ---- the variable ---- */
 
 static void say_scalar(struct sema *sema, const struct clause *clause, const struct item *item)
@@ -216,7 +211,7 @@ void section_check(struct sema *sema, struct region *region, const struct code *
 
     for (size_t i = 0; i < clauses->count; i++)
         for (size_t k = 0; k < clauses->items[i].items.count; k++)
-            if (is_transfer(clauses->items[i].kind))
+            if (clauses_are_transfer(clauses->items[i].kind))
                 check_item(sema, region, code, &clauses->items[i],
                            &clauses->items[i].items.items[k]);
     whole_find(sema, region, code);

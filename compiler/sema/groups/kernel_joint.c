@@ -87,16 +87,12 @@ bool kernel_join(struct sema *sema, struct node *body, struct kernel_parts *part
     return !joining.failed && join_all(&joining);
 }
 
-static bool is_jump(const struct node *node)
-{
-    return node->kind == NODE_RETURN || node->kind == NODE_BREAK || node->kind == NODE_CONTINUE;
-}
-
 /* Does the part in front of the statement end there? */
 static bool ends_part(const struct kernel_parts *parts, const struct node *statement)
 {
-    return parts_is_joint(parts, statement) || kernel_is_barrier(statement) || is_jump(statement) ||
-           parts_is_of_group(parts, statement) || parts_reads(parts, statement);
+    return parts_is_joint(parts, statement) || kernel_is_barrier(statement) ||
+           node_is_jump(statement) || parts_is_of_group(parts, statement) ||
+           parts_reads(parts, statement);
 }
 
 bool kernel_ends_item(const struct kernel_parts *parts, const struct node *body,

@@ -39,15 +39,10 @@ static bool is_exit(struct node *node, const void *context)
 
 /* ---- what only those do that leave ---- */
 
-static bool is_label(const struct node *node)
-{
-    return node->kind == NODE_LABEL || node->kind == NODE_CASE || node->kind == NODE_DEFAULT;
-}
-
 /* Do all that come to the statement leave by it? */
 static bool always_leaves(const struct copier *copier, struct node *node)
 {
-    if (!node || node_any(node, is_label))
+    if (!node || node_any(node, node_is_label))
         return false;
     if (node->kind == NODE_IF)
         return always_leaves(copier, node->children[1]) && always_leaves(copier, node->children[2]);
@@ -68,7 +63,7 @@ static bool is_jump(struct node *node, const void *context)
     const struct leaving *leaving = context;
     bool is_out = node->kind == NODE_BREAK || node->kind == NODE_CONTINUE
                       ? !node_jump_target(node, leaving->root)
-                      : is_label(node) || node->kind == NODE_GOTO;
+                      : node_is_label(node) || node->kind == NODE_GOTO;
 
     return is_out && !is_exit(node, leaving->copier);
 }
@@ -167,7 +162,7 @@ static void copy_block(struct copier *copier, const struct node *block, struct n
         end++;
     bool is_left = end < block->child_count;
     for (size_t i = end; is_left && i < block->child_count; i++)
-        is_left = !node_any(block->children[i], is_label);
+        is_left = !node_any(block->children[i], node_is_label);
     size_t count = is_left ? first_of_leaving(copier, block, end) : block->child_count;
     into->children = arena_alloc(copier->sema->arena, (count + 2) * sizeof *into->children);
     for (size_t i = 0; i < count; i++)

@@ -77,8 +77,7 @@ static bool check_name(struct node *node, void *context)
                    names->what, var->name);
     else
         return true;
-    if (var->name_span.end > var->name_span.begin)
-        sema_note(names->sema, var->name_span, "'%s' is declared here", var->name);
+    sema_note_declared(names->sema, var->name_span, var->name);
     return true;
 }
 
@@ -308,7 +307,7 @@ static void say_other_type(struct sema *sema, const struct item *item, const str
                    ? "the elements of '%s' are of type '%s', but '%s' is declared for %s"
                    : "'%s' is of type '%s', but '%s' is declared for %s",
                item->var->name, reduce_type(item)->spelling, clause->op_name, types);
-    sema_note(sema, declaration->declared->name_span, "'%s' is declared here", clause->op_name);
+    sema_note_declared(sema, declaration->declared->name_span, clause->op_name);
 }
 
 const struct reducer *declare_of_complex(struct sema *sema, const struct clause *clause,

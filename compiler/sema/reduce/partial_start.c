@@ -182,8 +182,8 @@ static void say_serial(struct sema *sema, const struct reduction *reduction)
 
 static void note_declaration(struct sema *sema, const struct reduction *reduction)
 {
-    sema_note(sema, reduction->reducer->directive->declared->name_span, "'%s' is declared here",
-              reduction->clause->op_name);
+    sema_note_declared(sema, reduction->reducer->directive->declared->name_span,
+                       reduction->clause->op_name);
 }
 
 void start_in_order(struct sema *sema, struct region *region, const struct reduction *reduction)

@@ -159,8 +159,7 @@ static bool check_begin(struct sema *sema, const struct region *region, const st
                "'%s' has no identity, and each part of a %s begins with it: add identity(...) to "
                "its declaration",
                clause->op_name, clause->is_scan ? "scan" : "loop that is left");
-    sema_note(sema, reducer->directive->declared->name_span, "'%s' is declared here",
-              clause->op_name);
+    sema_note_declared(sema, reducer->directive->declared->name_span, clause->op_name);
     return false;
 }
 
@@ -172,8 +171,7 @@ static bool check_discard(struct sema *sema, const struct clause *clause,
     sema_error(sema, clause->op_span,
                "'%s' has no identity to initialize to: add identity(...) to its declaration",
                clause->op_name);
-    sema_note(sema, reducer->directive->declared->name_span, "'%s' is declared here",
-              clause->op_name);
+    sema_note_declared(sema, reducer->directive->declared->name_span, clause->op_name);
     return false;
 }
 

@@ -67,7 +67,7 @@ static void say_declared(struct sema *sema, const struct reduction *reduction,
                "it: write %s with '%s' for csycl_out, and what is combined for csycl_in",
                name, reduction->clause->op_name,
                source_slice(sema->source, declared->combiner_span), name);
-    sema_note(sema, declared->name_span, "'%s' is declared here", reduction->clause->op_name);
+    sema_note_declared(sema, declared->name_span, reduction->clause->op_name);
 }
 
 static void say_use(struct sema *sema, const struct reduction *reduction, struct node *ref,

@@ -169,15 +169,10 @@ static void cut_declaration(const struct cutter *cutter, struct node *node)
         need_no_effect(cutter, init);
 }
 
-static bool is_label(const struct node *node)
-{
-    return node->kind == NODE_LABEL || node->kind == NODE_CASE || node->kind == NODE_DEFAULT;
-}
-
 /* May paths come into it from elsewhere? */
 static bool is_entered(const struct node *node)
 {
-    return node->kind == NODE_SWITCH ? false : node_any(node, is_label);
+    return node->kind == NODE_SWITCH ? false : node_any(node, node_is_label);
 }
 
 static void cut_statement(const struct cutter *cutter, struct node *node);

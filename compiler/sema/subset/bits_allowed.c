@@ -6,12 +6,6 @@
 #include "unit/changes.h"
 #include "unit/compound.h"
 
-static void note(struct sema *sema, const struct field *field)
-{
-    if (field->name_span.end > field->name_span.begin)
-        sema_note(sema, field->name_span, "'%s' is declared here", field->name);
-}
-
 static void say_twice(struct sema *sema, const struct node *part, const struct field *field)
 {
     sema_error(
@@ -19,7 +13,7 @@ static void say_twice(struct sema *sema, const struct node *part, const struct f
         "'%s' is evaluated twice in device code, where '%s' is a part of a larger number: do "
         "what changes in it in a statement of its own",
         node_text(sema, part), field->name);
-    note(sema, field);
+    sema_note_declared(sema, field->name_span, field->name);
 }
 
 static size_t count_parts(struct sema *sema, const struct type *record, const struct field *field)
@@ -40,7 +34,7 @@ static void check_write(struct sema *sema, struct node *node, const struct field
                    "the value from before the bit-field's change is not kept in device code: "
                    "change '%s' in a statement of its own",
                    field->name);
-        note(sema, field);
+        sema_note_declared(sema, field->name_span, field->name);
     }
 }
 
@@ -58,7 +52,7 @@ static void check_width(struct sema *sema, const struct node *node, const struct
                "compilers differ in what a bit-field of %d bits becomes in an expression: write "
                "(%s)%s",
                field->bit_width, field->type->spelling, node_text(sema, node));
-    note(sema, field);
+    sema_note_declared(sema, field->name_span, field->name);
 }
 
 static void check_list(struct sema *sema, const struct node *list)

@@ -79,8 +79,7 @@ static void refuse(struct sema *sema, const struct node *call, size_t param, enu
                : space == SPACE_LOCAL
                    ? "pass a copy that the item has for itself"
                    : arena_printf(sema->arena, "only its first %d pointers can", POINTERS_FREE));
-    if (func->name_span.end > func->name_span.begin)
-        sema_note(sema, func->name_span, "'%s' is declared here", func->name);
+    sema_note_declared(sema, func->name_span, func->name);
 }
 
 struct import *import_call(struct sema *sema, struct region *region, const struct node *call,

@@ -69,12 +69,6 @@ bool outside_is_implied(const struct node *ref)
 
 /* ---- checks ---- */
 
-static void note_declaration(struct sema *sema, const struct var *var)
-{
-    if (var->name_span.end > var->name_span.begin)
-        sema_note(sema, var->name_span, "'%s' is declared here", var->name);
-}
-
 /* What is passed by value cannot be written, wherever a pointer to it comes from. Writes of callees
  * are said there. */
 static bool check_write(struct sema *sema, const struct code *code, const struct touch *touch,
@@ -136,7 +130,7 @@ void outside_check_reducer(struct sema *sema, const struct code *code)
                    "a function that is called here uses the variable '%s' of the file, which a "
                    "reduction cannot: make it const, or declare it spec_const",
                    outside->var->name);
-        note_declaration(sema, outside->var);
+        sema_note_declared(sema, outside->var->name_span, outside->var->name);
     }
 }
 

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/lexical.h"
 #include "sema/check.h"
 #include "sema/code/func_copies.h"
 #include "sema/code/tree.h"
@@ -24,23 +25,18 @@ struct subset {
     struct code *code;
 };
 
-static bool begins_with(const char *text, const char *word)
-{
-    return strncmp(text, word, strlen(word)) == 0;
-}
-
 /* ---- statements ---- */
 
 static bool other_statement(struct subset *subset, struct node *node)
 {
     const char *text = source_slice(subset->sema->source, node->span);
 
-    if (begins_with(text, "_Static_assert") || begins_with(text, "static_assert"))
+    if (lexical_begins(text, "_Static_assert") || lexical_begins(text, "static_assert"))
         return false;
-    if (begins_with(text, "__attribute__") || begins_with(text, "[[") || *text == '\0' ||
-        begins_with(text, ";"))
+    if (lexical_begins(text, "__attribute__") || lexical_begins(text, "[[") || *text == '\0' ||
+        lexical_begins(text, ";"))
         return true;
-    if (begins_with(text, "goto"))
+    if (lexical_begins(text, "goto"))
         sema_error(subset->sema, node->span,
                    "a computed goto is not supported in device code: use switch");
     else
@@ -298,14 +294,14 @@ static bool other_expression(struct subset *subset, struct node *node)
         return false;
     if (*text == '.' || *text == '[')
         return true; /* a designated initializer */
-    if (begins_with(text, "_Generic"))
+    if (lexical_begins(text, "_Generic"))
         sema_error(subset->sema, node->span,
                    "it is not known which expression of this _Generic is meant: write that "
                    "expression");
-    else if (begins_with(text, "&&"))
+    else if (lexical_begins(text, "&&"))
         sema_error(subset->sema, node->span,
                    "the address of a label is not supported in device code: use switch");
-    else if (begins_with(text, "__atomic_"))
+    else if (lexical_begins(text, "__atomic_"))
         sema_error(subset->sema, node->span,
                    "atomic operations are not available in device code: make what iterations "
                    "combine a reduction, or put '#pragma csycl atomic' over an update");
@@ -319,7 +315,7 @@ static bool check_unary(struct subset *subset, struct node *node)
 {
     if (node->op != OP_OTHER)
         return true;
-    if (begins_with(source_slice(subset->sema->source, node->span), "__extension__"))
+    if (lexical_begins(source_slice(subset->sema->source, node->span), "__extension__"))
         return true;
     return other_expression(subset, node);
 }

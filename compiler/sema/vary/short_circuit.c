@@ -60,19 +60,10 @@ static bool touches(struct node *node, struct node *element)
     return false;
 }
 
-static size_t place_in(const struct node *parent, const struct node *child)
-{
-    size_t i = 0;
-
-    while (parent->children[i] != child)
-        i++;
-    return i;
-}
-
 /* Does the parent touch the element whenever it comes to `child`? Of a block, before that. */
 static bool touches_beside(struct node *parent, const struct node *child, struct node *element)
 {
-    size_t at = place_in(parent, child), first = 0, end = certain_children(parent);
+    size_t at = node_place(child), first = 0, end = certain_children(parent);
 
     if (parent->kind == NODE_FOR && at < 3)
         return false;

@@ -7,16 +7,6 @@
 
 /* ---- maps ---- */
 
-/* Numbers may have gaps: of what stood where a path is a variable now. */
-static bool find_last(struct node *node, void *context)
-{
-    size_t *last = context;
-
-    if (node->number != SIZE_MAX && node->number > *last)
-        *last = node->number;
-    return true;
-}
-
 static bool is_argument(const struct code *code, const struct var *var)
 {
     return code->kind == CODE_HELPER && var->kind == VAR_PARAM;
@@ -33,14 +23,13 @@ static struct uniformity_map *map_new(struct sema *sema, struct code *code,
 {
     struct uniformity_map *map = ARENA_NEW(sema->arena, struct uniformity_map);
     const struct vars *vars = code_vars(code);
-    size_t size = code->func->vars.count + 1, last;
+    size_t size = code->func->vars.count + 1;
 
     *map = (struct uniformity_map){
         .sema = sema, .code = code, .region = region, .axis = axis, .params = params};
     map->ends = UNIFORMITY_UNIFORM;
-    map->first = last = code->root->number;
-    node_walk(code->root, find_last, &last);
-    map->count = last - map->first + 1;
+    map->first = code->root->number;
+    map->count = node_last_number(code->root) - map->first + 1;
     map->nodes = arena_alloc(sema->arena, map->count * sizeof *map->nodes);
     map->vars = arena_alloc(sema->arena, size * sizeof *map->vars);
     map->rounds = arena_alloc(sema->arena, size * sizeof *map->rounds);

@@ -253,18 +253,9 @@ bool special_tells(const struct node *call)
     return is_library_call(call) && strcmp(call->func->name, tells) == 0;
 }
 
-static size_t place_in(const struct node *block, const struct node *node)
-{
-    size_t i = 0;
-
-    while (block->children[i] != node)
-        i++;
-    return i;
-}
-
 const struct node *special_end_of(const struct node *call)
 {
-    size_t i = place_in(call->parent, call) + 1;
+    size_t i = node_place(call) + 1;
 
     while (!special_ends_program(call->parent->children[i]))
         i++;
