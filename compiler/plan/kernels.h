@@ -12,7 +12,6 @@
 #include "unit/libc/library.h"
 #include "unit/operator.h"
 
-struct diag;
 struct steps;
 struct vectors;
 

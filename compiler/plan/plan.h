@@ -10,6 +10,8 @@
 
 #include "plan/kernels.h"
 
+struct diag;
+
 struct plan_options {
     bool reproducible;    /* reductions combine in the same order in every run on a device */
     bool contracts;       /* a * b + c may be rounded once */
