@@ -9,10 +9,13 @@ struct place_in {
     const struct var *var;
     const struct type *type; /* of what lies there */
     size_t offset;
+    bool is_inside; /* the subscript of some element in there is no constant */
 };
 
 static bool find_field(const char *name, struct place_in *place)
 {
+    if (place->is_inside)
+        return true;
     const struct member *member = member_find(place->type, name);
 
     if (!member)
@@ -33,11 +36,21 @@ bool leaf_member(const struct type *type, const char *name, size_t *offset)
 
 static bool find_element(int64_t index, struct place_in *place)
 {
+    if (place->is_inside)
+        return true;
     if (place->type->kind != TYPE_ARRAY || index < 0 || index >= place->type->count)
         return false;
     place->type = place->type->target;
     place->offset += (size_t)index * place->type->size;
     return true;
+}
+
+static bool find_place(const struct node *node, struct place_in *place);
+
+/* Behind a pointer lies no part of the variable. */
+static bool find_in_array(const struct node *array, struct place_in *place)
+{
+    return type_is_array(array->type) && find_place(array, place);
 }
 
 static bool find_place(const struct node *node, struct place_in *place)
@@ -51,13 +64,18 @@ static bool find_place(const struct node *node, struct place_in *place)
     case NODE_PAREN:
         return find_place(node->children[0], place);
     case NODE_INDEX:
-        return node->children[1]->has_value && find_place(node->children[0], place) &&
-               find_element(node->children[1]->value, place);
+        if (!find_in_array(node->children[0], place))
+            return false;
+        if (node->children[1]->has_value)
+            return find_element(node->children[1]->value, place);
+        place->is_inside = true;
+        return true;
     case NODE_UNARY:
-        return node->op == OP_DEREF && find_place(node->children[0], place) &&
+        return node->op == OP_DEREF && find_in_array(node->children[0], place) &&
                find_element(0, place);
     case NODE_MEMBER:
-        if (!find_place(node->children[0], place) || (node->arrow && !find_element(0, place)))
+        if (node->arrow ? !find_in_array(node->children[0], place) || !find_element(0, place)
+                        : !find_place(node->children[0], place))
             return false;
         /* of an unnamed struct: its members are looked for from the outer one */
         return *node->name == '\0' || find_field(node->name, place);
@@ -73,10 +91,25 @@ const struct var *leaf_of(const struct node *node, size_t *offset)
         node->kind == NODE_MEMBER || node->kind == NODE_INDEX || node->kind == NODE_UNARY;
 
     if (!is_part || !node->type || !type_is_arithmetic(node->type) || !find_place(node, &place) ||
-        !type_is_arithmetic(place.type))
+        place.is_inside || !type_is_arithmetic(place.type))
         return NULL;
     *offset = place.offset;
     return place.var;
+}
+
+bool leaf_part(const struct node *lvalue, struct leaf_part *part)
+{
+    struct place_in place;
+
+    if (!find_place(lvalue, &place))
+        return false;
+    *part = (struct leaf_part){place.var, place.offset, place.type->size, !place.is_inside};
+    return true;
+}
+
+bool leaf_parts_meet(const struct leaf_part *a, const struct leaf_part *b)
+{
+    return a->var == b->var && a->offset < b->offset + b->size && b->offset < a->offset + a->size;
 }
 
 /* ---- from a place to its name ---- */

@@ -9,6 +9,19 @@
  * p.inner.taps, rows[1].n. `*offset` is its place, in bytes. NULL: the expression is none such. */
 const struct var *leaf_of(const struct node *node, size_t *offset);
 
+/* The bytes of a variable that an lvalue names by members and subscripts. */
+struct leaf_part {
+    const struct var *var;
+    size_t offset, size;
+    bool is_exact; /* else it is some part of these: a subscript is no constant */
+};
+
+/* False: it is a part of no variable, or lies behind a pointer. */
+bool leaf_part(const struct node *lvalue, struct leaf_part *part);
+
+/* Have they bytes in common? */
+bool leaf_parts_meet(const struct leaf_part *a, const struct leaf_part *b);
+
 /* Where the member lies in an object of the type, in bytes: members of unnamed structures are its
  * own. False: it has none of this name. */
 bool leaf_member(const struct type *type, const char *name, size_t *offset);

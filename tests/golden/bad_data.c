@@ -75,3 +75,21 @@ void run(int n, int *a, const int *b, struct list *list)
         *q = 1;
     }
 }
+
+struct samples {
+    int count, values[4], last;
+};
+
+/* What is read may be what the array's element was set to, and is no other member. */
+int carried_element(int n, int k, int *out)
+{
+    struct samples s = {0};
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        out[i] = s.values[k];
+        s.count = i;
+        s.values[1] = i;
+        s.last = i;
+    }
+    return s.count;
+}

@@ -4,10 +4,10 @@
 #include <inttypes.h>
 
 #include "sema/code/tree.h"
-#include "sema/privates/pieces.h"
 #include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
+#include "unit/leaf.h"
 #include "unit/operator.h"
 
 /* ---- what an iteration leaves ---- */
@@ -115,18 +115,18 @@ void carried_note_member(struct sema *sema, const struct code *code, const struc
                          struct node *read)
 {
     unsigned found = (1u << REDUCE_DECLARED) - 1;
-    struct part part, other;
+    struct leaf_part part, other;
     struct node *where;
 
     read = node_strip(read);
     if (var->type->kind != TYPE_RECORD || !read->type || !type_is_arithmetic(read->type) ||
-        !pieces_find(var, read, &part) || !part.exact)
+        !leaf_part(read, &part) || !part.is_exact)
         return;
     for (size_t i = refs_first(code, var); i != REFS_END && found; i = code->next_refs[i]) {
         struct node *place = whole_place(code->refs.items[i]);
-        if (!pieces_find(var, place, &other))
+        if (!leaf_part(place, &other))
             return;
-        if (pieces_bits(part) & pieces_bits(other))
+        if (leaf_parts_meet(&part, &other))
             found &= combine_match(place, code->root, &where);
     }
     found &= reduce_operators(read->type);

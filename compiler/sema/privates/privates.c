@@ -10,12 +10,12 @@
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 #include "sema/privates/carried.h"
-#include "sema/privates/pieces.h"
 #include "sema/privates/used_after.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/extreme.h"
 #include "sema/reduce/reduce_items.h"
 #include "sema/reduce/scans.h"
+#include "unit/leaf.h"
 #include "unit/operator.h"
 
 enum fate {
@@ -244,14 +244,14 @@ static unsigned combinations(const struct code *code, const struct var *var, str
 static const struct node *write_of(const struct code *code, const struct flow_before *assigned,
                                    struct node *read, const struct var *var)
 {
-    struct part part, written;
+    struct leaf_part part, written;
 
-    if (var->type->kind != TYPE_RECORD || !pieces_find(var, read, &part))
+    if (var->type->kind != TYPE_RECORD || !leaf_part(read, &part))
         return assigned->write;
     for (size_t i = touch_first(code, var); i != TOUCHES_END; i = code->touches.items[i].next) {
         const struct touch *touch = &code->touches.items[i];
-        if (touch->access & ACCESS_WRITE && touch->by && pieces_find(var, touch->node, &written) &&
-            pieces_bits(part) & pieces_bits(written))
+        if (touch->access & ACCESS_WRITE && touch->by && leaf_part(touch->node, &written) &&
+            leaf_parts_meet(&part, &written))
             return touch->by;
     }
     return assigned->write;
