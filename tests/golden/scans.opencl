@@ -183,11 +183,11 @@ __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
     __local int *csycl_room_count = (__local int *)((__local int *)csycl_local_count + csycl_room);
     int csycl_all_count = CSYCL_IDENTITY_count;
     while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
-            int csycl_ahead_count = CSYCL_IDENTITY_count;
-            __local int *csycl_new_count = (__local int *)csycl_local_count + csycl_half;
-            __local int *csycl_old_count =
-                (__local int *)csycl_local_count + csycl_room / 2 - csycl_half;
-            if (csycl_next < csycl_tiles) {
+        int csycl_ahead_count = CSYCL_IDENTITY_count;
+        __local int *csycl_new_count = (__local int *)csycl_local_count + csycl_half;
+        __local int *csycl_old_count =
+            (__local int *)csycl_local_count + csycl_room / 2 - csycl_half;
+        if (csycl_next < csycl_tiles) {
             ulong csycl_first = (ulong)csycl_next * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             for (uint csycl_u = 0; csycl_u < 15; csycl_u++) {
@@ -244,8 +244,8 @@ CSYCL_TOGETHER
                 csycl_new_count[csycl_at] = csycl_head_count;
                 csycl_head_count = CSYCL_COMBINE_count(csycl_head_count, csycl_row_count[csycl_u]);
             }
-            }
-            if (csycl_tile < csycl_tiles) {
+        }
+        if (csycl_tile < csycl_tiles) {
             int csycl_run_count = CSYCL_IDENTITY_count;
             if (csycl_tile == 0)
                 csycl_run_count = csycl_original_count;
@@ -282,11 +282,11 @@ CSYCL_TOGETHER
                 kept_10_leave(csycl_states + 1 + csycl_tile * kept_10_words, csycl_phase << 2 | 2,
                     (struct kept_10_scans){.csycl_count = csycl_sum_count, });
             }
-            }
-            if (csycl_id == 0)
-                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            if (csycl_tile < csycl_tiles) {
+        }
+        if (csycl_id == 0)
+            *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_tile < csycl_tiles) {
             const int csycl_run_count = csycl_room_count[csycl_width - 1];
             ulong csycl_first = (ulong)csycl_tile * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
@@ -303,12 +303,12 @@ CSYCL_TOGETHER
                 csycl_id == (csycl_count - 1) % csycl_width) {
                 csycl_partials_count[get_num_groups(0) - 1] = csycl_item_count;
             }
-            }
-            csycl_all_count = csycl_ahead_count;
-            csycl_half = csycl_room / 2 - csycl_half;
-            csycl_tile = csycl_next;
-            csycl_next = *csycl_turn;
-            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+        csycl_all_count = csycl_ahead_count;
+        csycl_half = csycl_room / 2 - csycl_half;
+        csycl_tile = csycl_next;
+        csycl_next = *csycl_turn;
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
 #endif
 }
@@ -570,18 +570,18 @@ __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
     float csycl_all_sum = CSYCL_IDENTITY_sum;
     __local float *csycl_room_top = (__local float *)((__local float *)csycl_local_top + csycl_room);
     float csycl_all_top = CSYCL_IDENTITY_top;
-        float csycl_held_1[9];
+    float csycl_held_1[9];
     while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
-            float csycl_ahead_sum = CSYCL_IDENTITY_sum;
-            __local float *csycl_new_sum = (__local float *)csycl_local_sum + csycl_half;
-            __local float *csycl_old_sum =
-                (__local float *)csycl_local_sum + csycl_room / 2 - csycl_half;
-            float csycl_ahead_top = CSYCL_IDENTITY_top;
-            __local float *csycl_new_top = (__local float *)csycl_local_top + csycl_half;
-            __local float *csycl_old_top =
-                (__local float *)csycl_local_top + csycl_room / 2 - csycl_half;
+        float csycl_ahead_sum = CSYCL_IDENTITY_sum;
+        __local float *csycl_new_sum = (__local float *)csycl_local_sum + csycl_half;
+        __local float *csycl_old_sum =
+            (__local float *)csycl_local_sum + csycl_room / 2 - csycl_half;
+        float csycl_ahead_top = CSYCL_IDENTITY_top;
+        __local float *csycl_new_top = (__local float *)csycl_local_top + csycl_half;
+        __local float *csycl_old_top =
+            (__local float *)csycl_local_top + csycl_room / 2 - csycl_half;
         float csycl_ahead_1[9];
-            if (csycl_next < csycl_tiles) {
+        if (csycl_next < csycl_tiles) {
             ulong csycl_first = (ulong)csycl_next * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             if (csycl_count == 9 * csycl_width) {
@@ -686,8 +686,8 @@ CSYCL_TOGETHER
                 csycl_new_top[csycl_at] = csycl_head_top;
                 csycl_head_top = CSYCL_COMBINE_top(csycl_head_top, csycl_row_top[csycl_u]);
             }
-            }
-            if (csycl_tile < csycl_tiles) {
+        }
+        if (csycl_tile < csycl_tiles) {
             float csycl_run_sum = CSYCL_IDENTITY_sum;
             if (csycl_tile == 0)
                 csycl_run_sum = csycl_original_sum;
@@ -738,11 +738,11 @@ CSYCL_TOGETHER
                 highest_37_leave(csycl_states + 1 + csycl_tile * highest_37_words, csycl_phase << 2 | 2,
                     (struct highest_37_scans){.csycl_sum = csycl_sum_sum, .csycl_top = csycl_sum_top, });
             }
-            }
-            if (csycl_id == 0)
-                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            if (csycl_tile < csycl_tiles) {
+        }
+        if (csycl_id == 0)
+            *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_tile < csycl_tiles) {
             const float csycl_run_sum = csycl_room_sum[csycl_width - 1];
             const float csycl_run_top = csycl_room_top[csycl_width - 1];
             ulong csycl_first = (ulong)csycl_tile * csycl_span;
@@ -781,17 +781,17 @@ CSYCL_TOGETHER
                 csycl_partials_sum[get_num_groups(0) - 1] = csycl_item_sum;
                 csycl_partials_top[get_num_groups(0) - 1] = csycl_item_top;
             }
-            }
-            csycl_all_sum = csycl_ahead_sum;
-            csycl_all_top = csycl_ahead_top;
+        }
+        csycl_all_sum = csycl_ahead_sum;
+        csycl_all_top = csycl_ahead_top;
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
-                csycl_held_1[csycl_u] = csycl_ahead_1[csycl_u];
-            }
-            csycl_half = csycl_room / 2 - csycl_half;
-            csycl_tile = csycl_next;
-            csycl_next = *csycl_turn;
-            barrier(CLK_LOCAL_MEM_FENCE);
+        for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+            csycl_held_1[csycl_u] = csycl_ahead_1[csycl_u];
+        }
+        csycl_half = csycl_room / 2 - csycl_half;
+        csycl_tile = csycl_next;
+        csycl_next = *csycl_turn;
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
     {
         csycl_local_best[csycl_id] = csycl_item_best;
@@ -1006,14 +1006,14 @@ __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void running_56(
     uint csycl_half = 0;
     __local double *csycl_room_sum = (__local double *)((__local double *)csycl_local_sum + csycl_room);
     double csycl_all_sum = CSYCL_IDENTITY_sum;
-        float csycl_held_1[9];
+    float csycl_held_1[9];
     while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {
-            double csycl_ahead_sum = CSYCL_IDENTITY_sum;
-            __local double *csycl_new_sum = (__local double *)csycl_local_sum + csycl_half;
-            __local double *csycl_old_sum =
-                (__local double *)csycl_local_sum + csycl_room / 2 - csycl_half;
+        double csycl_ahead_sum = CSYCL_IDENTITY_sum;
+        __local double *csycl_new_sum = (__local double *)csycl_local_sum + csycl_half;
+        __local double *csycl_old_sum =
+            (__local double *)csycl_local_sum + csycl_room / 2 - csycl_half;
         float csycl_ahead_1[9];
-            if (csycl_next < csycl_tiles) {
+        if (csycl_next < csycl_tiles) {
             ulong csycl_first = (ulong)csycl_next * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
             if (csycl_count == 9 * csycl_width) {
@@ -1088,8 +1088,8 @@ CSYCL_TOGETHER
                 csycl_new_sum[csycl_at] = csycl_head_sum;
                 csycl_head_sum = CSYCL_COMBINE_sum(csycl_head_sum, csycl_row_sum[csycl_u]);
             }
-            }
-            if (csycl_tile < csycl_tiles) {
+        }
+        if (csycl_tile < csycl_tiles) {
             double csycl_run_sum = CSYCL_IDENTITY_sum;
             if (csycl_tile == 0)
                 csycl_run_sum = csycl_original_sum;
@@ -1126,11 +1126,11 @@ CSYCL_TOGETHER
                 running_56_leave(csycl_states + 1 + csycl_tile * running_56_words, csycl_phase << 2 | 2,
                     (struct running_56_scans){.csycl_sum = csycl_sum_sum, });
             }
-            }
-            if (csycl_id == 0)
-                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
-            barrier(CLK_LOCAL_MEM_FENCE);
-            if (csycl_tile < csycl_tiles) {
+        }
+        if (csycl_id == 0)
+            *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : csycl_next;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (csycl_tile < csycl_tiles) {
             const double csycl_run_sum = csycl_room_sum[csycl_width - 1];
             ulong csycl_first = (ulong)csycl_tile * csycl_span;
             uint csycl_count = (uint)min(csycl_span, csycl_total - csycl_first);
@@ -1163,16 +1163,16 @@ CSYCL_TOGETHER
                 csycl_id == (csycl_count - 1) % csycl_width) {
                 csycl_partials_sum[get_num_groups(0) - 1] = csycl_item_sum;
             }
-            }
-            csycl_all_sum = csycl_ahead_sum;
+        }
+        csycl_all_sum = csycl_ahead_sum;
 CSYCL_TOGETHER
-            for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
-                csycl_held_1[csycl_u] = csycl_ahead_1[csycl_u];
-            }
-            csycl_half = csycl_room / 2 - csycl_half;
-            csycl_tile = csycl_next;
-            csycl_next = *csycl_turn;
-            barrier(CLK_LOCAL_MEM_FENCE);
+        for (uint csycl_u = 0; csycl_u < 9; csycl_u++) {
+            csycl_held_1[csycl_u] = csycl_ahead_1[csycl_u];
+        }
+        csycl_half = csycl_room / 2 - csycl_half;
+        csycl_tile = csycl_next;
+        csycl_next = *csycl_turn;
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
 #endif
 }

@@ -388,7 +388,7 @@ static void leave_all(const struct plan *plan, const struct kernel *kernel, stru
 /* The tile that is under way, where there is one: all of it but its shares. */
 static void finish(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    strbuf_puts(out, "            if (csycl_tile < csycl_tiles) {\n");
+    strbuf_puts(out, "        if (csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
               "            $ csycl_run_@ = CSYCL_IDENTITY_@;\n"
               "            if (csycl_tile == 0)\n"
@@ -396,25 +396,26 @@ static void finish(const struct plan *plan, const struct kernel *kernel, struct 
               out);
     look_back(plan, kernel, out);
     leave_all(plan, kernel, out);
-    strbuf_puts(out, "            }\n"
-                     "            if (csycl_id == 0)\n"
-                     "                *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : "
+    strbuf_puts(out, "        }\n"
+                     "        if (csycl_id == 0)\n"
+                     "            *csycl_turn = csycl_next < csycl_tiles ? CSYCL_TURN : "
                      "csycl_next;\n"
-                     "            barrier(CLK_LOCAL_MEM_FENCE);\n"
-                     "            if (csycl_tile < csycl_tiles) {\n");
+                     "        barrier(CLK_LOCAL_MEM_FENCE);\n"
+                     "        if (csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
               "            const $ csycl_run_@ = csycl_room_@[csycl_width - 1];\n", out);
     rows_whole(plan, kernel, out);
-    strbuf_puts(out, "            }\n");
+    strbuf_puts(out, "        }\n");
 }
 
 /* Elements of the tile that is under way, and of the next one. */
-static void held_arrays(const struct kernel *kernel, const char *what, struct strbuf *out)
+static void held_arrays(const struct kernel *kernel, const char *what, const char *indent,
+                        struct strbuf *out)
 {
     const struct held *held = kernel->schedule.held;
 
     for (unsigned i = 0; held && i < held->load_count; i++)
-        strbuf_printf(out, "        %s csycl_%s_%u[%u];\n", device_scalar(held->loads[i]->type),
+        strbuf_printf(out, "%s%s csycl_%s_%u[%u];\n", indent, device_scalar(held->loads[i]->type),
                       what, i + 1, kernel->schedule.tile_rows);
 }
 
@@ -426,12 +427,11 @@ static void move_held(const struct kernel *kernel, struct strbuf *out)
         return;
     strbuf_printf(out,
                   "CSYCL_TOGETHER\n"
-                  "            for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n",
+                  "        for (uint csycl_u = 0; csycl_u < %u; csycl_u++) {\n",
                   kernel->schedule.tile_rows);
     for (unsigned i = 1; i <= held->load_count; i++)
-        strbuf_printf(out, "                csycl_held_%u[csycl_u] = csycl_ahead_%u[csycl_u];\n", i,
-                      i);
-    strbuf_puts(out, "            }\n");
+        strbuf_printf(out, "            csycl_held_%u[csycl_u] = csycl_ahead_%u[csycl_u];\n", i, i);
+    strbuf_puts(out, "        }\n");
 }
 
 /* Tiles are not larger than lets each group have one. */
@@ -470,24 +470,24 @@ void scan_tiles(const struct plan *plan, const struct kernel *kernel, struct str
         "    __local $ *csycl_room_@ = (__local $ *)((__local ~ *)csycl_local_@ + csycl_room);\n"
         "    ~ csycl_all_@ = CSYCL_IDENTITY_@;\n",
         out);
-    held_arrays(kernel, "held", out);
+    held_arrays(kernel, "held", "    ", out);
     strbuf_puts(out, "    while (csycl_next < csycl_tiles || csycl_tile < csycl_tiles) {\n");
     scan_each(plan, kernel->region,
-              "            ~ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
-              "            __local ~ *csycl_new_@ = (__local ~ *)csycl_local_@ + csycl_half;\n"
-              "            __local ~ *csycl_old_@ =\n"
-              "                (__local ~ *)csycl_local_@ + csycl_room / 2 - csycl_half;\n",
+              "        ~ csycl_ahead_@ = CSYCL_IDENTITY_@;\n"
+              "        __local ~ *csycl_new_@ = (__local ~ *)csycl_local_@ + csycl_half;\n"
+              "        __local ~ *csycl_old_@ =\n"
+              "            (__local ~ *)csycl_local_@ + csycl_room / 2 - csycl_half;\n",
               out);
-    held_arrays(kernel, "ahead", out);
-    strbuf_puts(out, "            if (csycl_next < csycl_tiles) {\n");
+    held_arrays(kernel, "ahead", "        ", out);
+    strbuf_puts(out, "        if (csycl_next < csycl_tiles) {\n");
     shares(plan, kernel, out);
-    strbuf_puts(out, "            }\n");
+    strbuf_puts(out, "        }\n");
     finish(plan, kernel, out);
-    scan_each(plan, kernel->region, "            csycl_all_@ = csycl_ahead_@;\n", out);
+    scan_each(plan, kernel->region, "        csycl_all_@ = csycl_ahead_@;\n", out);
     move_held(kernel, out);
-    strbuf_puts(out, "            csycl_half = csycl_room / 2 - csycl_half;\n"
-                     "            csycl_tile = csycl_next;\n"
-                     "            csycl_next = *csycl_turn;\n"
-                     "            barrier(CLK_LOCAL_MEM_FENCE);\n"
+    strbuf_puts(out, "        csycl_half = csycl_room / 2 - csycl_half;\n"
+                     "        csycl_tile = csycl_next;\n"
+                     "        csycl_next = *csycl_turn;\n"
+                     "        barrier(CLK_LOCAL_MEM_FENCE);\n"
                      "    }\n");
 }
