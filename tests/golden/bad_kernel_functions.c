@@ -101,3 +101,9 @@ void launches(float *a)
         a[i] = csycl_get_global_id(0);
     }
 }
+
+#pragma csycl kernel
+static void of_sub_groups(int *a)
+{
+    a[csycl_get_global_id(0)] = sub_group_reduce_add(a[0]) + csycl_get_sub_group_id(0);
+}

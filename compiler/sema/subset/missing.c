@@ -6,10 +6,30 @@
 #include "sema/check.h"
 #include "sema/subset/subset.h"
 
+/* By a call alone, as C did before it had prototypes? What defines it further down, and returns
+ * something else than int, is another function to the compiler. */
+static bool is_undeclared(const struct func *func)
+{
+    return func->span.end <= func->name_span.end;
+}
+
+/* Another language's, which no header declares here? */
+static bool is_of_sub_groups(const struct func *func)
+{
+    return is_undeclared(func) && strstr(func->name, "sub_group");
+}
+
 void missing_add(struct sema *sema, struct node *call)
 {
-    ARENA_PUSH(sema->arena, &sema->missing, call);
     sema->failed = true;
+    if (is_of_sub_groups(call->func))
+        sema_error(sema, call->span,
+                   "there is no '%s': sub-groups have no functions here, as devices of OpenCL 1.2 "
+                   "have none; combine what items have by the reduction of a parallel_for inside "
+                   "of another one, or in an array under #pragma csycl local",
+                   call->func->name);
+    else
+        ARENA_PUSH(sema->arena, &sema->missing, call);
 }
 
 static bool is_first(const struct nodes *calls, size_t place)
@@ -67,13 +87,6 @@ static const char *other_places(struct sema *sema, size_t first)
     return count == 0 ? ""
                       : arena_printf(sema->arena, ", also in line%s %s", count > 1 ? "s" : "",
                                      add_to_list(sema, list, last, true));
-}
-
-/* By a call alone, as C did before it had prototypes? What defines it further down, and returns
- * something else than int, is another function to the compiler. */
-static bool is_undeclared(const struct func *func)
-{
-    return func->span.end <= func->name_span.end;
 }
 
 /* The message stands at the first call of all. */
