@@ -10,6 +10,7 @@
 #include "sema/vary/uniformity.h"
 #include "unit/changes.h"
 #include "unit/libc/library.h"
+#include "unit/operator.h"
 #include "unit/written.h"
 
 /* Whose expressions are looked at. */
@@ -348,6 +349,46 @@ static void see_call(const struct finder *finder, struct node *node)
         plan_host_function(library), call_remedy(plan_host_function(library), node));
 }
 
+/* ---- atomic updates ---- */
+
+/* "sum", "h[0:n]" or "p[0:1]": what a clause would reduce; NULL: it is none that a clause names. */
+static const char *reduced(const struct finder *finder, const struct node *target)
+{
+    struct arena *arena = finder->plan->unit->arena;
+    const struct node *base = target;
+    const char *form = "%s";
+
+    if (target->kind == NODE_INDEX)
+        form = "%s[0:n]";
+    else if (target->kind == NODE_UNARY && target->op == OP_DEREF)
+        form = "%s[0:1]";
+    if (target->kind != NODE_REF)
+        base = node_strip(target->children[0]);
+    return base->kind == NODE_REF && base->var ? arena_printf(arena, form, base->var->name) : NULL;
+}
+
+/* An update that tells nobody what there was. */
+static void see_atomic(const struct finder *finder, struct node *node)
+{
+    const struct combination *update = node->combination;
+
+    if (!update || !update->atomic || update->by != node || update->way != WAY_COMBINES ||
+        update->result != RESULT_NONE || !finder->instance->is_region)
+        return;
+    const struct node *target = node_strip(update->target);
+    const char *item = reduced(finder, target);
+    if (item)
+        add(finder, SLOW_ATOMIC, node, NULL,
+            "'%s' is updated atomically, so all wait for those that meet there%s: where many meet "
+            "at few elements, reduction(%s: %s) is several times as fast, as it has copies",
+            text(finder, target),
+            type_is_floating(target->type)
+                ? ", and floating-point numbers are compared and swapped again until none came "
+                  "between"
+                : "",
+            operator_of(update->op)->spelling, item);
+}
+
 /* ---- arrays ---- */
 
 /* Is it known when the kernel is built, with the counters of loops that are unrolled? */
@@ -503,6 +544,7 @@ static bool see(struct node *node, void *context)
     see_element(finder, node);
     see_chain(finder, node);
     see_call(finder, node);
+    see_atomic(finder, node);
     see_array(finder, node);
     see_division(finder, node);
     see_double(finder, node);

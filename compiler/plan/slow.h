@@ -8,6 +8,7 @@
 enum slow {
     SLOW_SERIAL,       /* one work-item runs all iterations */
     SLOW_ITEMS,        /* work-items wait for each other where they could be rounds of loops */
+    SLOW_ATOMIC,       /* an update by atomic that a reduction does, too */
     SLOW_LOOP,         /* a loop inside runs for one iteration at a time */
     SLOW_CHAIN,        /* a round waits for what the one before loads */
     SLOW_SCATTER,      /* memory chooses the element that is stored, */

@@ -234,3 +234,18 @@ void forms(int n, const float *a, float *b, int *k)
         b[i] = at.x;
     }
 }
+
+void meet(int n, const int *k, const float *a, float *h, int *count, int *next, float *b)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+#pragma csycl atomic
+        h[k[i]] += a[i];
+#pragma csycl atomic
+        ++*count;
+        int at;
+#pragma csycl atomic capture
+        at = next[0]++;
+        b[at] = a[i];
+    }
+}
