@@ -45,7 +45,7 @@ static inline void csycl_atomic_min_long(__global long *p, long x)
 
 static inline void csycl_atomic_add_float(__global float *p, float x)
 {
-    CSYCL_SWAP(__global, float, uint, atomic_cmpxchg, old + x)
+    CSYCL_SWAP_SUM(__global, float, uint, atomic_cmpxchg, old + x, x)
 }
 
 static inline void csycl_atomic_max_float(__global float *p, float x)

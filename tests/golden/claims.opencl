@@ -22,7 +22,7 @@ static inline float csycl_add_float(CSYCL_SECTION_SPACE float *p, float x)
     float old = *p;
     *p = (float)(old + x);
 #else
-    CSYCL_SWAP(CSYCL_SECTION_SPACE, float, uint, atomic_cmpxchg, old + x)
+    CSYCL_SWAP_SUM(CSYCL_SECTION_SPACE, float, uint, atomic_cmpxchg, old + x, x)
 #endif
     return x;
 }

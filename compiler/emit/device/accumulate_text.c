@@ -110,6 +110,13 @@ static const char *new_value(struct arena *arena, const struct accumulation *acc
     }
 }
 
+/* Of numbers of the object's own type, so that it is rounded once. */
+static bool is_sum(const struct accumulation *accumulation)
+{
+    return accumulation->way == WAY_COMBINES && accumulation->op == REDUCE_ADD &&
+           accumulation->operand == accumulation->type;
+}
+
 static void swap(const struct accumulation *accumulation, struct arena *arena, struct strbuf *out)
 {
     const char *type = scalar(accumulation->type), *value = new_value(arena, accumulation);
@@ -125,9 +132,14 @@ static void swap(const struct accumulation *accumulation, struct arena *arena, s
     case TYPE_USHORT:
         strbuf_printf(out, "    CSYCL_SWAP_PART(%s, %s, ushort, %s)\n", space, type, value);
         break;
+    case TYPE_FLOAT:
+        if (is_sum(accumulation)) {
+            strbuf_printf(out, "    CSYCL_SWAP_SUM(%s, %s, uint, atomic_cmpxchg, %s, %s)\n", space,
+                          type, value, accumulation->subtracts ? "-x" : "x");
+            break;
+        } /* fall through */
     case TYPE_INT:
     case TYPE_UINT:
-    case TYPE_FLOAT:
         strbuf_printf(out, "    CSYCL_SWAP(%s, %s, uint, atomic_cmpxchg, %s)\n", space, type,
                       value);
         break;

@@ -27,3 +27,30 @@
         if (want == have || (found = atomic_cmpxchg(at, have, want)) == have)            \
             break;                                                                       \
     }
+/* Sums: what NEW gives is the old value and ADDED. NVIDIA's devices add floats in memory by
+ * themselves; in global memory those below 2^-126 are 0 then, so that such as are added are swapped.
+ * Where many items meet, to swap takes hundreds of times as long. */
+#ifndef __NV_CL_C_VERSION
+#define CSYCL_SWAP_SUM(space, T, word, exchange, NEW, ADDED) CSYCL_SWAP(space, T, word, exchange, NEW)
+#else
+#define CSYCL_SWAP_SUM(space, T, word, exchange, NEW, ADDED) T old = csycl_sum(p, ADDED);
+#define CSYCL_SUM static inline __attribute__((overloadable))
+#define CSYCL_ADD_AT(space, old, p, x) \
+    __asm__ volatile("atom." space ".add.f32 %0, [%1], %2;" : "=f"(old) : "l"(p), "f"(x) : "memory")
+CSYCL_SUM float csycl_sum(__local float *p, float x)
+{
+    float old;
+    CSYCL_ADD_AT("shared", old, p, x);
+    return old;
+}
+CSYCL_SUM float csycl_sum(__global float *p, float x)
+{
+    if (x != 0 && fabs(x) < 0x1p-126f) {
+        CSYCL_SWAP(__global, float, uint, atomic_cmpxchg, old + x)
+        return old;
+    }
+    float old;
+    CSYCL_ADD_AT("global", old, p, x);
+    return old;
+}
+#endif
