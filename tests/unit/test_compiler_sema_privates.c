@@ -414,6 +414,7 @@ static const struct {
     {"", "a[i] = t; if (b[i]) t = t + 2;", "", SCANNED("t", "+")},
     {"", "if (b[i]) continue; a[i] = t; t += 2;", "", SCANNED("t", "+")},
     {"", "if (b[i]) a[t++] = b[i];", "", SCANNED("t", "+")},
+    {"", "for (int k = 0; k < b[i]; k++) a[t++] = k;", "", SCANNED("t", "+")},
     {"", "if (b[i] > t) t = b[i]; a[i] = t;", "", SCANNED("t", "max")},
     {"", "if (t < 9) a[t++] = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "u = t; if (u < b[i]) t += b[i]; a[i] = t;", "", CARRIED("t") "\nnote: 't' is set here"},

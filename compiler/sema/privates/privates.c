@@ -355,15 +355,17 @@ static void say_written(struct sema *sema, const struct region *region, const st
     }
 }
 
-/* Of what is combined, and read before it is; false: it is no scan, or more is known of it. */
+/* Of what is combined, and read before it is; false: it is no scan, or more is known of it. What is
+ * set to 1 on some ways, and read on others, is not meant as one. */
 static bool say_scan(struct sema *sema, const struct region *region, const struct code *code,
-                     const struct var *var)
+                     const struct judgement *judgement, const struct var *var)
 {
     struct node *where;
     unsigned found =
         carried_has_steps(region, code, var) ? 0 : scans_find(sema, region, code, var, &where);
 
-    if (!found)
+    if (!found ||
+        (!judgement->assigned->sure && operator_of(combine_first(found))->group == OPERATOR_LOGIC))
         return false;
     const char *op = operator_of(combine_first(found))->spelling;
     sema_error(sema, where->span,
@@ -394,8 +396,7 @@ static void check_written(struct sema *sema, const struct region *region, const 
         return;
     }
     struct judgement judgement = judge(sema, region, code, var);
-    if (judgement.fate == FATE_CARRIED && judgement.assigned->sure &&
-        say_scan(sema, region, code, var))
+    if (judgement.fate == FATE_CARRIED && say_scan(sema, region, code, &judgement, var))
         return;
     if ((judgement.fate != FATE_CARRIED && judgement.fate != FATE_CONDITIONAL) ||
         !extreme_say(sema, region, code, var))

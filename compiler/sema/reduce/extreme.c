@@ -3,7 +3,8 @@
  *     if (a[i] < best) { best = a[i]; at = i; }
  *
  * or by the place alone: if (a[i] < a[at]) at = i. One reduction has to combine
- * both, which a declared one of a structure does. Of collapsed loops a place has several variables.
+ * both, which a declared one of a structure does. Of collapsed loops, and of loops in the body, a
+ * place has several variables.
  */
 #include "sema/reduce/extreme.h"
 
@@ -17,7 +18,7 @@ enum { PLACES = 3 };
 
 struct index {
     const struct var *var;
-    const struct loop *loop; /* whose variable it gets */
+    struct loop loop; /* whose variable it gets */
 };
 
 struct extreme {
@@ -56,11 +57,25 @@ static struct node *assigned_to(struct node *statement, const struct var *var)
                : NULL;
 }
 
-/* Is it nothing but the name of one of the region's loop variables? */
-static const struct loop *loop_of(const struct region *region, struct node *node)
+/* Is it nothing but the name of a variable of the region's loops, or of one in the body that it
+ * stands in, which counts it? */
+static bool loop_of(const struct region *region, struct node *node, struct loop *out)
 {
     const struct var *var = node_var(node_unwrap(node));
-    return var ? loop_of_var(region, var) : NULL;
+    const struct loop *loop = var ? loop_of_var(region, var) : NULL;
+
+    if (loop)
+        *out = *loop;
+    for (struct node *at = node; var && !loop && at != region->body->parent; at = at->parent)
+        if (at->kind == NODE_FOR && loop_match(at, out) && out->var == var)
+            return true;
+    return loop != NULL;
+}
+
+/* Does the first loop stand in the other one? */
+static bool is_in(const struct loop *loop, const struct loop *other)
+{
+    return loop->node != other->node && node_inside(loop->node, other->node);
 }
 
 static bool find_place(const struct region *region, struct node *statement, struct extreme *out)
@@ -71,10 +86,11 @@ static bool find_place(const struct region *region, struct node *statement, stru
 
     if (!var || var == out->value || node->op != OP_ASSIGN || at == PLACES)
         return false;
-    struct index place = {.var = var, .loop = loop_of(region, node->children[1])};
-    if (!place.loop || !region_capture(region, var) || !type_is_integer(var->type))
+    struct index place = {.var = var};
+    if (!loop_of(region, node->children[1], &place.loop) || !region_capture(region, var) ||
+        !type_is_integer(var->type))
         return false;
-    for (; at > 0 && out->places[at - 1].loop > place.loop; at--)
+    for (; at > 0 && is_in(&out->places[at - 1].loop, &place.loop); at--)
         out->places[at] = out->places[at - 1];
     out->places[at] = place;
     out->place_count++;
@@ -236,7 +252,7 @@ static const char *as_item(struct sema *sema, const struct index *place, const v
 static const char *as_counter(struct sema *sema, const struct index *place, const void *context)
 {
     (void)context;
-    return arena_printf(sema->arena, ", %s", place->loop->var->name);
+    return arena_printf(sema->arena, ", %s", place->loop.var->name);
 }
 
 static const char *as_member(struct sema *sema, const struct index *place, const void *context)
@@ -254,7 +270,7 @@ static const char *as_result(struct sema *sema, const struct index *place, const
 /* Of equal values that of the least place stays, or that of the greatest. */
 static bool is_lower(const struct extreme *extreme, const struct index *place)
 {
-    return extreme->first != place->loop->down;
+    return extreme->first != place->loop.down;
 }
 
 static const char *as_end(struct sema *sema, const struct index *place, const void *extreme)
