@@ -2,6 +2,7 @@
 #include "sema/loops/early_exit.h"
 
 #include "sema/clauses.h"
+#include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 #include "sema/reduce/combine.h"
@@ -13,6 +14,7 @@
 #define LEFT_LABEL "csycl_leave"
 
 struct copier {
+    struct node_copier base;
     struct sema *sema;
     struct region *region;
     struct dictionary labels; /* of the loop */
@@ -80,49 +82,23 @@ static size_t first_of_leaving(const struct copier *copier, const struct node *b
 
 /* ---- the copy ---- */
 
-static struct node *copy(struct copier *copier, const struct node *node, struct node *parent);
-
-/* No text shows it. */
-static struct node *make(const struct copier *copier, enum node_kind kind, const struct node *at,
-                         size_t children)
-{
-    struct arena *arena = copier->sema->arena;
-    struct node *node = ARENA_NEW(arena, struct node);
-
-    *node =
-        (struct node){.kind = kind, .span = at->span, .name_span = at->span, .number = SIZE_MAX};
-    node->children = arena_alloc(arena, (children + 1) * sizeof *node->children);
-    node->child_count = children;
-    return node;
-}
-
-static void adopt(struct node *parent, size_t place, struct node *child)
-{
-    parent->children[place] = child;
-    child->parent = parent;
-}
-
 static struct node *name_left(const struct copier *copier, const struct node *at)
 {
-    struct node *ref = make(copier, NODE_REF, at, 0);
-
-    ref->var = copier->region->left;
-    ref->type = ref->var->type;
-    return ref;
+    return node_make_name(copier->sema->arena, copier->region->left, at);
 }
 
 /* left = 1, in place of which device text has the number. */
 static struct node *combine(const struct copier *copier, const struct node *at)
 {
-    struct node *assign = make(copier, NODE_ASSIGN, at, 2),
-                *one = make(copier, NODE_INTEGER, at, 0);
+    struct node *assign = node_make(copier->sema->arena, NODE_ASSIGN, at, 2),
+                *one = node_make(copier->sema->arena, NODE_INTEGER, at, 0);
 
     assign->op = OP_ASSIGN;
     one->type = assign->type = copier->region->left->type;
     one->has_value = true;
     one->value = 1;
-    adopt(assign, 0, name_left(copier, at));
-    adopt(assign, 1, one);
+    node_adopt(assign, 0, name_left(copier, at));
+    node_adopt(assign, 1, one);
     return assign;
 }
 
@@ -130,27 +106,16 @@ static struct node *combine(const struct copier *copier, const struct node *at)
 static struct node *leave(struct copier *copier, const struct node *exit, struct node *parent)
 {
     bool jumps = node_loop_at(exit, copier->region->body);
-    struct node *block = make(copier, NODE_BLOCK, exit, 2);
-    struct node *end = make(copier, jumps ? NODE_GOTO : NODE_CONTINUE, exit, 0);
+    struct node *block = node_make(copier->sema->arena, NODE_BLOCK, exit, 2);
+    struct node *end = node_make(copier->sema->arena, jumps ? NODE_GOTO : NODE_CONTINUE, exit, 0);
 
     end->name = jumps ? LEFT_LABEL : NULL;
     copier->needs_label |= jumps;
-    adopt(block, 0, combine(copier, exit));
-    adopt(block, 1, end);
+    node_adopt(block, 0, combine(copier, exit));
+    node_adopt(block, 1, end);
     block->parent = parent;
     block->number = exit->number;
     return block;
-}
-
-static void declare(struct node *node)
-{
-    struct var *var = node->var;
-
-    if (!node->child_count)
-        return;
-    var->init = node->children[0];
-    var->sizes = node->children + 1;
-    var->size_count = node->child_count - 1;
 }
 
 /* Where the block is left, what leads there goes, and what is never come to. */
@@ -166,32 +131,25 @@ static void copy_block(struct copier *copier, const struct node *block, struct n
     size_t count = is_left ? first_of_leaving(copier, block, end) : block->child_count;
     into->children = arena_alloc(copier->sema->arena, (count + 2) * sizeof *into->children);
     for (size_t i = 0; i < count; i++)
-        into->children[i] = copy(copier, block->children[i], into);
+        into->children[i] = node_copy(&copier->base, block->children[i], into);
     if (is_left)
         into->children[count] =
             leave(copier, node_find(block->children[end], is_exit, copier), into);
     into->child_count = count + is_left;
 }
 
-static struct node *copy(struct copier *copier, const struct node *node, struct node *parent)
+static struct node *instead(struct node_copier *base, const struct node *node, struct node *parent)
 {
-    if (!node)
-        return NULL;
+    struct copier *copier = (struct copier *)base;
+
     if (is_exit((struct node *)node, copier))
         return leave(copier, node, parent);
-    struct node *made = ARENA_NEW(copier->sema->arena, struct node);
+    if (node->kind != NODE_BLOCK)
+        return NULL;
+    struct node *made = ARENA_NEW(base->arena, struct node);
     *made = *node;
     made->parent = parent;
-    if (node->kind == NODE_BLOCK) {
-        copy_block(copier, node, made);
-        return made;
-    }
-    made->children =
-        arena_alloc(copier->sema->arena, (node->child_count + 1) * sizeof *made->children);
-    for (size_t i = 0; i < node->child_count; i++)
-        made->children[i] = copy(copier, node->children[i], made);
-    if (node->kind == NODE_VAR)
-        declare(made);
+    copy_block(copier, node, made);
     return made;
 }
 
@@ -200,15 +158,15 @@ static void add_label(struct copier *copier)
 {
     struct region *region = copier->region;
     struct node *block = region->body, *loop = block->parent;
-    struct node *label = make(copier, NODE_LABEL, loop, 1);
+    struct node *label = node_make(copier->sema->arena, NODE_LABEL, loop, 1);
 
     label->name = LEFT_LABEL;
-    adopt(label, 0, make(copier, NODE_EMPTY, loop, 0));
-    struct node *all = make(copier, NODE_BLOCK, loop, 2);
+    node_adopt(label, 0, node_make(copier->sema->arena, NODE_EMPTY, loop, 0));
+    struct node *all = node_make(copier->sema->arena, NODE_BLOCK, loop, 2);
     all->parent = loop;
     all->number = loop->number;
-    adopt(all, 0, block);
-    adopt(all, 1, label);
+    node_adopt(all, 0, block);
+    node_adopt(all, 1, label);
     region->body = all;
 }
 
@@ -295,8 +253,10 @@ static void check_loops(struct sema *sema, const struct region *region, const st
 
 void exits_find(struct sema *sema, struct region *region)
 {
-    struct copier copier = {
-        .sema = sema, .region = region, .labels = labels_of(sema, region->loops[0].node)};
+    struct copier copier = {.base = {.arena = sema->arena, .instead = instead},
+                            .sema = sema,
+                            .region = region,
+                            .labels = labels_of(sema, region->loops[0].node)};
     struct node *body = region->body;
     const struct node *exit = node_find(body, is_exit, &copier);
 
@@ -305,7 +265,7 @@ void exits_find(struct sema *sema, struct region *region)
     check_loops(sema, region, exit);
     region->left = make_left(sema, region);
     region->exit = exit;
-    struct node *made = copy(&copier, body, body->parent);
+    struct node *made = node_copy(&copier.base, body, body->parent);
     add_clause(&copier);
     region->body = made;
     if (copier.needs_label)

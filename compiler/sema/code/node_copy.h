@@ -1,0 +1,28 @@
+/* node_copy.h: copies of a loop's body in which something stands in place of what the user wrote,
+ * and nodes for that. */
+#ifndef CSCC_SEMA_CODE_NODE_COPY_H
+#define CSCC_SEMA_CODE_NODE_COPY_H
+
+#include "unit/unit.h"
+
+struct node_copier {
+    struct arena *arena;
+    /* What the copy has in place of the node, under that parent; NULL: a copy of it. */
+    struct node *(*instead)(struct node_copier *copier, const struct node *node,
+                            struct node *parent);
+};
+
+/* The node (NULL: none) and all below it. Declared variables are the same, with the copy's
+ * initializers. */
+struct node *node_copy(struct node_copier *copier, const struct node *node, struct node *parent);
+
+/* A node that no text shows, at the place of `at`, with room for that many children. */
+struct node *node_make(struct arena *arena, enum node_kind kind, const struct node *at,
+                       size_t children);
+
+/* The variable's name there. */
+struct node *node_make_name(struct arena *arena, struct var *var, const struct node *at);
+
+void node_adopt(struct node *parent, size_t place, struct node *child);
+
+#endif
