@@ -150,7 +150,7 @@ bool schedule_simd(const struct region *region)
     const struct loop *innermost = &region->loops[region->loop_count - 1];
 
     /* the sign of a step follows from the test; and from 5 to 2, gcc (12) runs nothing */
-    if (region->left || region->in_order.count || region_has_scans(region) ||
+    if (region->left || region->moved.count || region->in_order.count || region_has_scans(region) ||
         has_private_in_helper(region) || region->has_atomics || innermost->before ||
         innermost->scale || (innermost->step && !innermost->step->has_value) ||
         loop_may_wrap(innermost) || loop_may_pass(innermost) || is_in_memory(innermost))
@@ -208,9 +208,9 @@ bool schedule_threads(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
-    if (region->left || region->directive->is_kernel || kernel->serial || kernel->claims ||
-        region->in_order.count || region_has_scans(region) || region->imports.count ||
-        region->compares_atomics || /* gcc has these since version 12 */
+    if (region->left || region->moved.count || region->directive->is_kernel || kernel->serial ||
+        kernel->claims || region->in_order.count || region_has_scans(region) ||
+        region->imports.count || region->compares_atomics || /* gcc has these since version 12 */
         (plan->reproducible && region->reduction_count) || !are_small_privates(region) ||
         loop_may_pass(&region->loops[0]) || !loop_is_divisible(&region->loops[0]))
         return false;

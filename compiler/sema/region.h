@@ -6,6 +6,7 @@
 
 #include "sema/groups/group.h"
 #include "sema/loop_header.h"
+#include "sema/moved_vars.h"
 #include "sema/pointers/leads_found.h"
 #include "sema/pointers/ways_found.h"
 #include "sema/reductions.h"
@@ -184,7 +185,8 @@ struct region {
                                 innermost one, where plan/nearest.h does not know better */
     struct node *body;       /* of the innermost loop; a copy, where it may be left: */
     struct var *left;        /* the least iteration that leaves it (loops/early_exit.h); or NULL */
-    const struct node *exit; /* the first place where it is left */
+    const struct node *exit; /* the first place where it is left; */
+    struct moved_vars moved; /* and where there are such (loops/moved.h) */
     struct group *group;     /* its iterations are work-groups; NULL: they are work-items, */
     const char *why_plain;   /* and so run parallel loops inside as plain ones; "": as they stand;
                                 NULL: there are none */

@@ -13,6 +13,7 @@
 #include "sema/groups/groups.h"
 #include "sema/loops/early_exit.h"
 #include "sema/loops/loop_form.h"
+#include "sema/loops/moved.h"
 #include "sema/loops/sized_helpers.h"
 #include "sema/pointers/spaces.h"
 #include "sema/privates/privates.h"
@@ -159,6 +160,7 @@ static void check_loop(struct sema *sema, struct directive *directive)
     clauses_check_names(sema, region);
     if (complete) {
         exits_find(sema, region);
+        moved_find(sema, region);
         nest_share_rest(sema, region);
         check_body(sema, region);
         nest_say_rest(sema, region);

@@ -528,3 +528,89 @@ __kernel CSYCL_WORK_GROUP void left_94(
         left_94_iteration((int)csycl_k0, m, csycl_first_row, a, csycl_final_0, csycl_last_row);
 #endif
 }
+
+/* The loop at privates.c:109: one iteration. */
+static inline void moved_109_iteration(
+    int i,
+    __global const float *b,
+    int k,
+    int m,
+    __global float *a)
+{
+#line 110 "privates.c"
+    { __global const float *own_b = b + (long)(i - 1) * (long)m; int own_k = k + (i - 1) * 2;
+        float sum = 0;
+        for (int j = 0; j < m; j++)
+            sum += *(own_b + j);
+        a[own_k] = sum;
+        a[own_k + 1] += 1;
+    }
+}
+
+#ifndef CSYCL_HAS_GROUPS
+/* The loop at privates.c:109: neighbours, which go round loops inside together. */
+enum { moved_109_items = 8 };
+static inline void moved_109_lanes(
+    int csycl_i,
+    __global const float *b,
+    int k,
+    int m,
+    __global float *a)
+{
+#line 110 "privates.c"
+    {
+        __global const float *own_b[moved_109_items];
+        int own_k[moved_109_items];
+        float sum[moved_109_items];
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < moved_109_items; csycl_l++) {
+            const int i = csycl_i + csycl_l;
+#line 110 "privates.c"
+            own_b[csycl_l] = b + (long)(i - 1) * (long)m; own_k[csycl_l] = k + (i - 1) * 2;
+            sum[csycl_l] = 0;
+        }
+#line 112 "privates.c"
+        for (int j = 0; j < m; j++)
+            CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < moved_109_items; csycl_l++) {
+#line 113 "privates.c"
+                sum[csycl_l] += *(own_b[csycl_l] + j);
+            }
+        CSYCL_PRAGMA(unroll) for (int csycl_l = 0; csycl_l < moved_109_items; csycl_l++) {
+#line 114 "privates.c"
+            a[own_k[csycl_l]] = sum[csycl_l];
+            a[own_k[csycl_l] + 1] += 1;
+        }
+    }
+}
+#endif
+#line 109 "privates.c"
+
+/* The loop at privates.c:109: its range. */
+__kernel CSYCL_WORK_GROUP void moved_109(
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    int k,
+    int m,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+{
+    __global const float *b =
+        (__global const float *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global float *a =
+        (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+    for (; csycl_k + moved_109_items <= csycl_end; csycl_k += moved_109_items)
+        moved_109_lanes(CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k)), b, k, m, a);
+    int csycl_i = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_k));
+    const int csycl_stop = CSYCL_VALUE((int)((ulong)csycl_lower_0 + csycl_end));
+#pragma clang loop vectorize(enable)
+    for (; csycl_i < csycl_stop; csycl_i++)
+        moved_109_iteration(csycl_i, b, k, m, a);
+#else
+    csycl_index csycl_k0 = get_global_id(0);
+    if (csycl_k0 < (csycl_index)csycl_count_0)
+        moved_109_iteration((int)((ulong)csycl_lower_0 + csycl_k0), b, k, m, a);
+#endif
+}

@@ -365,8 +365,8 @@ START_TEST(follows_the_loops_around)
 END_TEST
 
 #define STEPS(number, sum)                                                                         \
-    "\nnote: each iteration adds " number " to 't': begin it with 'int own_t = t " sum ";', use "  \
-    "own_t in place of 't' in the loop, and set 't' behind the loop if it is used there"
+    "\nnote: each iteration adds " number " to 'g': begin it with 'int own_g = g " sum ";', use "  \
+    "own_g in place of 'g' in the loop, and set 'g' behind the loop if it is used there"
 #define SCANNED(name, op)                                                                          \
     "error: '" name "' is combined here, and iterations read what those before them have "         \
     "combined: add scan(" op ": " name ")"
@@ -409,8 +409,8 @@ static const struct {
     const char *clauses, *body, *after, *expected;
 } said_of[] = {
     /* carried */
-    {"", "t += 2; a[i] = t;", "", CARRIED("t") STEPS("2", "+ 2 * i")},
-    {"", "t = t - 1; a[i] = t;", "", CARRIED("t") STEPS("-1", "- i")},
+    {"", "g += 2; a[i] = g;", "", CARRIED("g") STEPS("2", "+ 2 * i")},
+    {"", "g = g - 1; a[i] = g;", "", CARRIED("g") STEPS("-1", "- i")},
     {"", "a[i] = t; if (b[i]) t = t + 2;", "", SCANNED("t", "+")},
     {"", "if (b[i]) continue; a[i] = t; t += 2;", "", SCANNED("t", "+")},
     {"", "if (b[i]) a[t++] = b[i];", "", SCANNED("t", "+")},
@@ -419,7 +419,7 @@ static const struct {
     {"", "if (t < 9) a[t++] = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "u = t; if (u < b[i]) t += b[i]; a[i] = t;", "", CARRIED("t") "\nnote: 't' is set here"},
     {"", "a[i] = t; t = b[i];", "", CARRIED("t") "\nnote: 't' is set here"},
-    {"", "a[t++] = b[i];", "use(t);", CARRIED("t") STEPS("1", "+ i")},
+    {"", "a[g++] = b[i];", "use(g);", CARRIED("g") STEPS("1", "+ i")},
     {"", "t += b[i]; a[i] = t;", "", SCANNED("t", "+")},
     {"", "if (t < 0 && b[i] == m) t = i;", "use(t);",
      CARRIED("t") "\nnote: 't' is set here" LETS_ONE("t")},

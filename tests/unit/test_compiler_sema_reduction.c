@@ -10,7 +10,7 @@ static const struct row forms[] = {
     {"sum = b[i] + (sum) + 1;", "+: sum"},
     {"sum -= b[i];", "+: sum"},
     {"sum = sum - b[i];", "+: sum"},
-    {"count++;", "+: count"},
+    {"if (k[i]) count++;", "+: count"},
     {"if (b[i] > 0) --count;", "+: count"},
     {"sum *= b[i];", "*: sum"},
     {"sum = 2 * sum * b[i];", "*: sum"},
@@ -156,7 +156,7 @@ static const struct {
      "warning: 'sum' is a reduction, but the loop does not combine anything into it"},
     {"reduction(max: top)", "if (b[i] > top) { top = b[i]; a[0] = i; }", NULL},
     {"private(t)", "t = b[i]; a[i] = t;", ""},
-    {"", "a++;",
+    {"", "if (b[i] > 0) a++;",
      "error: the pointer 'a' is changed here, which one iteration cannot do for the next: use a "
      "subscript, counted by scan(+: k) where not all iterations come here, or a pointer variable "
      "of "

@@ -77,4 +77,10 @@ bool launch_has_odd_values(const struct kernel *kernel);
 /* What the launch brings for each param as arguments of that call, ", " behind each. */
 void launch_pass(struct launch *launch);
 
+/* launch_range.c: variables that each iteration moves by the same (sema/loops/moved.h) move by what
+ * all do, behind a launch. And operands in front of others of &&: a loop inside that ends before it
+ * begins would move back what it moves, and is left to the plain loop. */
+void launch_moved(struct launch *launch);
+void launch_moved_checks(struct launch *launch);
+
 #endif

@@ -305,3 +305,77 @@ void launch_finals(struct launch *launch)
         strbuf_puts(launch->out, ";\n");
     }
 }
+
+/* ---- what each iteration moves ---- */
+
+/* How often a loop inside runs in each iteration, if that is not less than never. */
+static void add_rounds(struct launch *launch, const struct loop *loop, const char *between)
+{
+    bool is_closed = loop->test == OP_LE || loop->test == OP_GE;
+
+    strbuf_puts(launch->out, "(csycl_i64)(");
+    launch_expression(launch, loop->down ? loop->lower : loop->upper);
+    strbuf_printf(launch->out, ")%s%s (csycl_i64)(", is_closed ? " + 1" : "", between);
+    launch_expression(launch, loop->down ? loop->upper : loop->lower);
+    strbuf_putc(launch->out, ')');
+}
+
+/* All iterations' part in a variable that each moves by the same. */
+static void add_moved_step(struct launch *launch, const struct moved_step *step)
+{
+    strbuf_printf(launch->out, " %s (csycl_i64)__csycl_counts[0]", step->is_down ? "-" : "+");
+    for (size_t i = 0; i < step->loops.count; i++) {
+        strbuf_puts(launch->out, " * (");
+        add_rounds(launch, &step->loops.items[i], " -");
+        strbuf_putc(launch->out, ')');
+    }
+    if (!step->number)
+        return;
+    strbuf_puts(launch->out, " * (csycl_i64)(");
+    launch_expression(launch, step->number);
+    strbuf_putc(launch->out, ')');
+}
+
+void launch_moved(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+
+    for (size_t i = 0; i < region->moved.count; i++) {
+        const struct moved *moved = &region->moved.items[i];
+        const char *name = moved->var->name;
+        bool is_pointer = moved->var->type->kind == TYPE_POINTER;
+        strbuf_printf(launch->out, "        %s = ", name);
+        if (!is_pointer)
+            strbuf_printf(launch->out, "(__typeof__(%s))((csycl_u64)", name);
+        strbuf_puts(launch->out, name);
+        for (size_t k = 0; k < moved->steps.count; k++)
+            add_moved_step(launch, &moved->steps.items[k]);
+        strbuf_puts(launch->out, is_pointer ? ";\n" : ");\n");
+    }
+}
+
+static bool is_known(const struct loop *loop)
+{
+    return loop->lower->has_value && loop->upper->has_value &&
+           (loop->down ? loop->lower->value >= loop->upper->value
+                       : loop->upper->value >= loop->lower->value);
+}
+
+void launch_moved_checks(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+    const struct node *last = NULL; /* that has been looked at: steps follow each other in loops */
+
+    for (size_t i = 0; i < region->moved.count; i++)
+        for (size_t k = 0; k < region->moved.items[i].steps.count; k++) {
+            const struct moved_step *step = &region->moved.items[i].steps.items[k];
+            for (size_t l = 0; l < step->loops.count; l++) {
+                const struct loop *loop = &step->loops.items[l];
+                if (is_known(loop) || loop->node == last)
+                    continue;
+                last = loop->node;
+                add_rounds(launch, loop, " >=");
+                strbuf_puts(launch->out, " && ");
+            }
+        }
+}

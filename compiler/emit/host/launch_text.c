@@ -163,6 +163,7 @@ static void add_last_values(struct launch *launch)
         launch_last_value(launch, i);
         strbuf_puts(launch->out, ";\n");
     }
+    launch_moved(launch);
     add_last_registers(launch);
 }
 
@@ -228,6 +229,7 @@ static void add_checks(struct launch *launch)
     }
     add_direction_checks(launch);
     add_begin_checks(launch);
+    launch_moved_checks(launch);
     own_arrays_check(launch);
 }
 

@@ -53,12 +53,12 @@ bool slices_may(const struct plan *plan, const struct kernel *kernel)
 {
     const struct directive *directive = kernel->region->directive;
 
-    return !kernel->region->left && !directive->is_kernel && loop_is_divisible(outermost(kernel)) &&
-           !plan->debugs && !plan->reproducible && !kernel->serial && !kernel->claims &&
-           !kernel->special.prints && !plan_kernel_may_fail(kernel) &&
-           are_any_order(kernel->region) && are_inside(kernel) && !is_counted(kernel) &&
-           plain_is_bare(plan, kernel) && is_repeatable(directive, CLAUSE_IF) &&
-           is_repeatable(directive, CLAUSE_QUEUE) &&
+    return !kernel->region->left && !kernel->region->moved.count && !directive->is_kernel &&
+           loop_is_divisible(outermost(kernel)) && !plan->debugs && !plan->reproducible &&
+           !kernel->serial && !kernel->claims && !kernel->special.prints &&
+           !plan_kernel_may_fail(kernel) && are_any_order(kernel->region) && are_inside(kernel) &&
+           !is_counted(kernel) && plain_is_bare(plan, kernel) &&
+           is_repeatable(directive, CLAUSE_IF) && is_repeatable(directive, CLAUSE_QUEUE) &&
            is_repeatable(directive, CLAUSE_WORK_GROUP_SIZE);
 }
 

@@ -94,8 +94,10 @@ const char *reference_name(const struct body *body, const struct node *node)
 {
     if (node->var && node->var->init && body->without_names)
         return written_out(body, node->var->init);
-    if (node->var)
-        return whole_array(body, node, device_var(body, node));
+    if (node->var) {
+        const char *name = whole_array(body, node, device_var(body, node));
+        return name ? name : device_name(body->plan->unit->arena, node->var->name);
+    }
     if (node->func)
         return device_function(body, node);
     if (node->enum_decl && (node->enum_decl->system || body->without_names))

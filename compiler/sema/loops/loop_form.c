@@ -339,7 +339,7 @@ bool loop_match_counter(struct node *node, struct loop *loop)
 {
     struct node *const *parts = node->children;
 
-    loop->node = node;
+    *loop = (struct loop){.node = node};
     return parts[0] && parts[1] && parts[2] && match_init(loop, parts[0]) &&
            type_is_integer(loop->var->type) && match_increment(loop, node_strip(parts[2]));
 }

@@ -1,0 +1,22 @@
+/* moved.h: variables from outside of a parallel loop that each iteration moves by the same:
+ *
+ *     for (int i = 0; i < n; i++)
+ *         *to++ = table[from[at--]];
+ *
+ * What such a variable is where an iteration begins is known: to + i. So the kernel's body is a
+ * copy, in which a variable of the body that begins with this value stands in its place. After the
+ * launch the host moves the user's by as many steps as there were iterations; the plain loop is as
+ * it stands.
+ */
+#ifndef CSCC_SEMA_LOOPS_MOVED_H
+#define CSCC_SEMA_LOOPS_MOVED_H
+
+#include "sema/check.h"
+
+/* Fills region->moved, and gives the region that copy if there are some. */
+void moved_find(struct sema *sema, struct region *region);
+
+/* moved_body.c: of those that it has. */
+void moved_copy_body(struct sema *sema, struct region *region);
+
+#endif

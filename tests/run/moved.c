@@ -1,0 +1,152 @@
+// RUN: %compare %s
+/* Variables from outside that each iteration moves by the same: counters of elements, pointers that
+ * go along, also in loops inside. */
+#include "run.h"
+
+enum { WIDTH = 7, ROOM = 64 };
+
+static float *to, *from;
+static unsigned char *bytes;
+
+static void fill(int n)
+{
+    for (int i = 0; i < ROOM * (n + 4); i++) {
+        to[i] = (float)(i % 7);
+        from[i] = (float)(i * 31 % 101) / 4;
+        bytes[i] = (unsigned char)(i * 13);
+    }
+}
+
+static void show(const char *name, long moved, int n)
+{
+    printf("%ld ", moved);
+    show_bytes(name, to, (size_t)(ROOM * (n + 4)) * sizeof *to);
+    fill(n);
+}
+
+static int plus(int a, float b)
+{
+    return a + (int)b;
+}
+
+static void count(int n, unsigned down, int stride, size_t low)
+{
+    int k = 5;
+    long three = 7;
+    size_t every = 3;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        to[k++] = from[i] * 2;
+    show("one", k, n);
+#pragma csycl parallel_for
+    for (int i = 3; i < n; i++) {
+        to[three++] = from[i];
+        to[three++] = 1;
+        to[three] = 2;
+        three = three + 1;
+    }
+    show("three", three, n);
+#pragma csycl parallel_for
+    for (int i = n - 1; i >= 0; i--) {
+        float v = from[down];
+        down -= stride;
+        to[i] = v;
+    }
+    show("down", (long)down, n);
+#pragma csycl parallel_for
+    for (size_t i = low; i < (size_t)n; i += 3) {
+        int sum = plus(k -= 2, from[every]);
+        if (from[every++] > 4)
+            to[i] = 9;
+        else
+            to[i + 1] = (float)sum;
+    }
+    show("every", (long)every + k, n);
+}
+
+static void go_along(int n)
+{
+    float *p = to + 3;
+    const float *q = from + 1;
+    const unsigned char *pixel = bytes;
+    int sum = 0, last = 0, k = 2;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        *p++ = *q++ + 1;
+    show("pointers", (p - to) + (q - from), n);
+#pragma csycl parallel_for reduction(+ : sum)
+    for (int i = 0; i < n; i++) {
+        int red = *pixel++, green = *pixel++, blue = *pixel++;
+        sum += red * 3 + green * 5 + blue;
+    }
+    show("pixels", sum + (pixel - bytes), n);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        float t = 0;
+        for (int j = 0; j < 3; j++)
+            t += from[k + j];
+        k += 3;
+        to[i] = t;
+        last = i;
+    }
+    show("behind", k + last, n);
+}
+
+/* The inner loops run as often in each iteration: m may be less than 0. */
+static void go_round(int n, int m, int pad)
+{
+    int k = 5, x = 0, y = 0, own_k = 1;
+    long deep = 3;
+    const unsigned char *pixel = bytes;
+    float *p = to, *back = to + 30 * (n + 4);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            to[k++] = from[i * WIDTH + j] + (float)own_k;
+    show("flat", k, n);
+#pragma csycl parallel_for
+    for (y = 0; y < n; y++) {
+        for (x = 0; x < m; x++) {
+            float red = *pixel++, green = *pixel++;
+            *p++ = red / 2 + green;
+            *p++ = red;
+        }
+        pixel += pad;
+    }
+    show("image", (pixel - bytes) + (p - to) + x + y, n);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        to[deep] = 1;
+        for (int j = m; j > 0; j--) {
+            deep++;
+            for (int l = 1; l <= pad; l++) {
+                to[deep] = from[i + j + l];
+                deep += 2;
+            }
+            to[deep - 1] += 1;
+        }
+    }
+    show("deep", deep, n);
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            *--back = (float)(i + j);
+    show("back", back - to, n);
+}
+
+static void run(size_t size)
+{
+    int n = size > 1000 ? 1000 : (int)size;
+
+    to = NEW(float, ROOM *(size_t)(n + 4));
+    from = NEW(float, ROOM *(size_t)(n + 4));
+    bytes = NEW(unsigned char, ROOM *(size_t)(n + 4));
+    fill(n);
+    count(n, (unsigned)(8 * n), 8, 1);
+    go_along(n);
+    for (int m = -1; m <= WIDTH; m += 4)
+        go_round(n, m, m == 3 ? -2 : 3);
+    free(to);
+    free(from);
+    free(bytes);
+}
