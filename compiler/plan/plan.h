@@ -150,6 +150,10 @@ bool plan_shifts_short(const struct node *node);
 bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
                          const struct node *loop);
 
+/* Has the loop none in it, and few nodes, so that its branches count? */
+bool plan_is_short(const struct plan *plan, const struct instance *instance,
+                   const struct node *loop);
+
 /* Is the inner loop kept from the vectorizer in the CPU shape? */
 bool plan_stays_scalar(const struct instance *instance, struct node *loop);
 

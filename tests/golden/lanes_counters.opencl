@@ -105,7 +105,7 @@ static inline void escape_9_vectors(
             }
         }
         {
-            for (k = 0; k < rounds; k++) {
+            CSYCL_UNROLL_PARTLY for (k = 0; k < rounds; k++) {
                 sum = (sum - ((double16)((double)(steps[k]))));
             }
         }

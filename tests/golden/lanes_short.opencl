@@ -360,7 +360,7 @@ static inline void modes_57_vectors(
                         int16 csycl_in_5 = CSYCL_WITHOUT(csycl_in, (CSYCL_ON(csycl_in_3) | CSYCL_ON(csycl_in_4)));
                         if (CSYCL_ANY(csycl_in_3)) {
                             {
-                                for (int k = 0; k < csycl_user_length; k++) {
+                                CSYCL_UNROLL_PARTLY for (int k = 0; k < csycl_user_length; k++) {
                                     x = CSYCL_CHOOSE8(csycl_in_3, (x + ((long16)((long)(weights[k] * r)))), x);
                                 }
                             }

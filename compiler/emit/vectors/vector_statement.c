@@ -256,18 +256,25 @@ static void masked_rounds(const struct vector_writer *writer, struct node *loop)
         ask(&inner, condition_of(loop));
 }
 
+/* PoCL leaves it to the text to unroll. Behind a branch each round would choose what it adds to,
+ * which the next one waits for. */
+static bool is_unrolled(const struct vector_writer *writer, struct node *loop)
+{
+    return loop->kind == NODE_FOR &&
+           plan_is_short(writer->body->plan, writer->body->instance, loop) &&
+           !vector_is_behind(writer->of, loop);
+}
+
 static void joint_rounds(const struct vector_writer *writer, struct node *loop)
 {
     struct vector_writer inner = *writer;
-    struct node *step = part_of(loop, NODE_FOR, 2);
-    struct code *body = inner.block = new_block(writer);
+    struct code *code;
 
+    inner.block = new_block(writer);
     vector_statement(&inner, node_loop_body(loop));
-    if (!step || vector_is_scalar(writer->of, step)) {
-        code_add(writer->arena, writer->block, lower_loop(writer->body, loop, body));
-        return;
-    }
-    struct code *code = lower_loop(writer->body, loop, body);
+    code = lower_loop(writer->body, loop, inner.block);
+    if (!code->text && is_unrolled(writer, loop))
+        code->text = "CSYCL_UNROLL_PARTLY ";
     code_add(writer->arena, writer->block, code);
 }
 

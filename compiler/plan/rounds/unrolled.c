@@ -128,14 +128,23 @@ bool plan_unrolls(struct counted *counted, const struct plan *plan, const struct
 /* Nodes of a short loop: behind each of them its branches count. */
 enum { SHORT_MAX = 64 };
 
+bool plan_is_short(const struct plan *plan, const struct instance *instance,
+                   const struct node *loop)
+{
+    const struct owner owner = {plan, instance};
+
+    return !node_any(loop->children[3], node_is_loop) &&
+           weight(&owner, loop->children[3]) <= SHORT_MAX;
+}
+
 bool plan_unrolls_partly(const struct plan *plan, const struct instance *instance,
                          const struct node *loop)
 {
     const struct owner owner = {plan, instance};
     struct counted counted;
 
-    return node_any(loop->children[3], leaves) && !node_any(loop->children[3], node_is_loop) &&
-           read_bounded(&owner, loop, &counted) && weight(&owner, loop->children[3]) <= SHORT_MAX;
+    return node_any(loop->children[3], leaves) && plan_is_short(plan, instance, loop) &&
+           read_bounded(&owner, loop, &counted);
 }
 
 bool plan_repeats(const struct plan *plan, const struct instance *instance, const struct node *node,
