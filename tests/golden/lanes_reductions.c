@@ -16,7 +16,7 @@ double energy(int n, const double *at, const double *mass, long *close)
             double d = at[i] - at[j];
             if (d * d < 1)
                 pairs++;
-            sum += mass[i] * mass[j] / (d * d + 1);
+            sum += mass[i] * mass[j] * (d * d + 1);
         }
     *close = pairs;
     return sum;

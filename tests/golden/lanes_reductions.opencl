@@ -65,7 +65,7 @@ CSYCL_APART static inline void energy_13_iteration(
         double d = at[i] - at[j];
         if (d * d < 1)
             pairs++;
-        sum += mass[i] * mass[j] / (d * d + 1);
+        sum += mass[i] * mass[j] * (d * d + 1);
     }
     *csycl_partial_sum = sum;
     *csycl_partial_pairs = pairs;
@@ -90,7 +90,7 @@ static inline void energy_13_lanes(
             double d = at[i] - at[j];
             if (d * d < 1)
                 pairs[csycl_l]++;
-            sum[csycl_l] += mass[i] * mass[j] / (d * d + 1);
+            sum[csycl_l] += mass[i] * mass[j] * (d * d + 1);
         }
     }
 }

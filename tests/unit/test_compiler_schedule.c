@@ -76,6 +76,17 @@ static const struct steps_row split[] = {
      "what lives from step to step is too large", 0},
     {"inout(a[0:n])", "float t[2] = {[1] = 2}; for (int j = 0; j < n; j++) t[0] += j; a[i] = t[0];",
      "an array or structure lives from step to step as a whole", 0},
+    /* the divider is busy in each round, so that what a block keeps in memory counts */
+    {"inout(a[0:n])",
+     "float x = a[i], s = 0; for (int j = 0; j < n; j++) { float d = j - x, r = d * d + d + 1;"
+     " s += d * d / (r * r + d * d * r + 1); } a[i] = s;",
+     "vectors", 0},
+    {"inout(a[0:n])",
+     "float x = a[i], s = 0; for (int j = 0; j < n; j++) { float d = j - x, r = d * d + d + 1;"
+     " s += d * d * (r * r + d * d * r + 1); } a[i] = s;",
+     NULL, 1024},
+    {"inout(a[0:n])", "float x = a[i], s = 0; for (int j = 0; j < n; j++) s += j / x; a[i] = s;",
+     NULL, 1024},
     /* neighbours' elements are apart */
     {"in(b[0:n * n]) reduction(+: sum)", "for (int j = 0; j < n; j++) sum += b[i * n + j];", NULL,
      8},

@@ -41,6 +41,10 @@
 /* Instructions of divisions and functions, in operations. */
 enum { DIVISION = 16, FLOATING_DIVISION = 8 };
 enum { NUMBERS_MAX = 64 }; /* of a structure that count */
+/* Of such a round in blocks, what goes through memory; and how many times its operations take what
+ * the next one waits for, before it is one. */
+#define BLOCK_MEMORY 0.1
+#define BUSY_ROUNDS 4
 /* Less than that, of integers alone, compilers know closed forms of: bits are counted. */
 enum { CLOSED_OPERATIONS = 5 };
 
@@ -53,6 +57,7 @@ struct round {
     double alone;  /* and of the rest of its round, */
     double share;  /* where it does so much of what is looked at */
     bool has_floating, has_record;
+    bool has_division;  /* of floating-point numbers */
     bool has_column;    /* rounds have elements of rows that lanes go along, not they */
     struct loop *along; /* what counts them; NULL: nothing does */
     double wait, chain; /* by any variable; by one of each lane */
@@ -98,6 +103,7 @@ static void weigh_operation(struct round *round, const struct node *node)
 
     round->has_floating |= is_floating;
     bool divides = (node->op == OP_DIV || node->kind == NODE_CALL) && is_floating;
+    round->has_division |= node->op == OP_DIV && is_floating;
     double operations = is_integer_division(node) ? DIVISION : divides ? FLOATING_DIVISION : 1;
     round->operations += operations;
     round->alone += operations * ITEM_OPERATION * round->share;
@@ -336,6 +342,14 @@ static void weigh_loop(struct loops *loops, struct node *loop)
         loops->lanes += round.operations;
 }
 
+/* Blocks have variables in memory, vectors in registers: that counts where rounds wait for no more
+ * than the divider, which has enough to do. */
+static bool keeps_divider_busy(const struct round *round)
+{
+    return round->has_division && !round->has_column && round->chain > 0 &&
+           round->operations > BUSY_ROUNDS * round->chain;
+}
+
 /* One that blocks of neighbours go round together, without vectors as well: so many are under way
  * that none waits. */
 static void weigh_shared(struct loops *loops, struct node *loop)
@@ -347,7 +361,7 @@ static void weigh_shared(struct loops *loops, struct node *loop)
     node_walk(loop, see_carried, &round);
     double lanes = round.operations / VECTOR_LANES + round.lanes;
     double waits = round.chain / VECTOR_LANES;
-    loops->items += lanes;
+    loops->items += lanes + (keeps_divider_busy(&round) ? lanes * BLOCK_MEMORY : 0);
     loops->lanes += waits > lanes ? waits : lanes;
 }
 
