@@ -7,8 +7,8 @@
 /* A turn takes so long as the plain loop, beside which what a launch costs does not matter. */
 static const float TURN_NS = 1e6F;
 
-/* A loop has to be so many turns long to be cut. */
-enum { LEAST_TURNS = 8 };
+/* A loop has to be so many turns long to be cut, and so many for what was found to count. */
+enum { LEAST_TURNS = 8, LEAST_KNOWN = 2 };
 
 /* Pieces as short that the leading one has before a turn of the other one. */
 enum { SHORTS = 2 };
@@ -129,6 +129,33 @@ static float each_of(const struct turns *turns, float guess)
     return each != 0 ? each : guess;
 }
 
+/* The device's first times. */
+static struct next_piece try_device(struct turns *turns, float plain, float left, float turn,
+                                    float least)
+{
+    unsigned tries = get_number(&turns->tries);
+    if (tries == MOST_TRIES)
+        return (struct next_piece){PIECE_NONE, 0};
+    set_number(&turns->tries, tries + 1);
+    set(&turns->plain, plain);
+    return piece_of(false, tries ? turn : larger(turn * FIRST, least), left, turn);
+}
+
+/* All of a loop that is too short to be cut for long. Where the device was not yet measured, or its
+ * turn has come, it has a piece of it: all of it may take far longer there. */
+static struct next_piece take_all(struct turns *turns, float plain, float left, float turn,
+                                  float least)
+{
+    if (left < LEAST_KNOWN * turn)
+        return (struct next_piece){PIECE_NONE, 0};
+    if (get(&turns->device) == 0)
+        return try_device(turns, plain, left, turn, least);
+    if (!is_plain(turns))
+        return (struct next_piece){PIECE_NONE, 0};
+    bool is_turn = left_before(turns, turn * get(&turns->device)) <= 0;
+    return is_turn ? take_turns(turns, left, turn) : (struct next_piece){PIECE_PLAIN, 0};
+}
+
 struct next_piece csy_turns_next(struct turns *turns, uint64_t left, bool is_rest, float guess,
                                  uint64_t least)
 {
@@ -140,15 +167,10 @@ struct next_piece csy_turns_next(struct turns *turns, uint64_t left, bool is_res
     float turn = TURN_NS / plain;
     turn = larger(turn, (float)least);
     if (all < LEAST_TURNS * turn) /* as far as one can see */
-        return is_rest ? piece_of(is_plain(turns) || !has_device, all, all, turn) : none;
-    if (has_device)
-        return take_turns(turns, all, turn);
-    unsigned tries = get_number(&turns->tries);
-    if (tries == MOST_TRIES)
-        return none;
-    set_number(&turns->tries, tries + 1);
-    set(&turns->plain, plain);
-    return piece_of(false, tries ? turn : larger(turn * FIRST, (float)least), all, turn);
+        return is_rest ? piece_of(is_plain(turns) || !has_device, all, all, turn)
+                       : take_all(turns, plain, all, turn, (float)least);
+    return has_device ? take_turns(turns, all, turn)
+                      : try_device(turns, plain, all, turn, (float)least);
 }
 
 /* ---- how long it took ---- */

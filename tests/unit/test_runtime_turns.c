@@ -30,10 +30,26 @@ static void check_next(int where, uint64_t iterations)
 
 START_TEST(short_loops_are_not_cut)
 {
-    ck_assert_int_eq(next(15, false).where, PIECE_NONE);
+    ck_assert_int_eq(next(3, false).where, PIECE_NONE);
     ck_assert_int_eq(csy_turns_next(&turns, 1000, false, 0, 1).where, PIECE_NONE);
-    ck_assert_int_eq(csy_turns_next(&turns, 16, false, EACH, 3).where, PIECE_NONE);
-    ck_assert_int_eq(next(16, false).where, PIECE_DEVICE);
+    ck_assert_int_eq(csy_turns_next(&turns, 5, false, EACH, 3).where, PIECE_NONE);
+    ck_assert_int_eq(next(4, false).where, PIECE_DEVICE);
+}
+END_TEST
+
+/* A loop of a few turns: the device is measured by a piece. Where it takes longer, loops are plain
+ * ones, whole, until the next piece costs little beside them. */
+START_TEST(shorter_loops_go_where_a_piece_was_faster)
+{
+    bool is_slow = _i;
+    ck_assert_uint_eq(next(15, false).iterations, 1);
+    csy_turns_device_took(&turns, 1, is_slow ? 10 * EACH : EACH / 2);
+    ck_assert_int_eq(next(14, true).where, is_slow ? PIECE_PLAIN : PIECE_DEVICE);
+    int loops = 0;
+    for (; is_slow && next(15, false).iterations == 0; loops++)
+        csy_turns_plain_took(&turns, 15, 15 * EACH);
+    ck_assert_int_eq(loops, is_slow ? 22 : 0); /* 16 times 2 iterations, 10 times as long */
+    ck_assert_int_eq(next(15, false).where, is_slow ? PIECE_PLAIN : PIECE_NONE);
 }
 END_TEST
 
@@ -124,7 +140,7 @@ START_TEST(little_that_is_left_is_not_cut)
     ck_assert_uint_eq(next(3, true).iterations, 0);
     ck_assert_uint_eq(next(15, true).iterations, 2); /* they may take longer than they seem to */
     ck_assert_uint_eq(next(160, true).iterations, 20);
-    ck_assert_int_eq(next(15, false).where, PIECE_NONE);
+    ck_assert_int_eq(next(3, false).where, PIECE_NONE);
 }
 END_TEST
 
@@ -238,6 +254,7 @@ int main(void)
     Suite *suite = suite_create("runtime/turns");
     TCase *tcase = suite_case(suite, "next");
     tcase_add_test(tcase, short_loops_are_not_cut);
+    tcase_add_loop_test(tcase, shorter_loops_go_where_a_piece_was_faster, 0, 2);
     tcase_add_test(tcase, the_faster_one_runs_until_the_other_one_costs_little);
     tcase_add_test(tcase, what_was_slower_leads_where_it_is_faster);
     tcase_add_test(tcase, a_disturbed_piece_does_not_matter);
