@@ -20,6 +20,8 @@ struct loop {
     enum op scale;       /* OP_MUL, OP_DIV, OP_SHL or OP_SHR by `step`, a constant then, as it is
                             written; OP_NONE: the step is added */
     struct width sum;    /* what the variable and its step are added in */
+    struct node *counts; /* of `i++, p++` what counts it, */
+    struct node *others; /* and all of it; NULL: there is nothing else */
     bool is_asserted;    /* a `uniform` clause of the region names its variable */
     bool down;           /* the variable decreases by step; with a step that is not constant, `down`
                             says which operator was written (-= or - ) */
@@ -67,7 +69,10 @@ const char *loop_factor_text(struct arena *arena, const struct loop *loop);
  * is a constant. */
 bool loop_match(struct node *node, struct loop *loop);
 
-/* The same, whatever its test is: `upper` and `test` stay as they are. */
+/* The same where it moves other variables too (loops/moved.h). */
+bool loop_match_moving(struct node *node, struct loop *loop);
+
+/* As loop_match, whatever its test is: `upper` and `test` stay as they are. */
 bool loop_match_untested(struct node *node, struct loop *loop);
 
 /* And whatever its step is, which stays as it is written: `-2` of `i += -2`. */

@@ -10,6 +10,7 @@ struct moved_step {
     struct node *by;     /* the assignment, or increment */
     struct node *number; /* NULL: 1 */
     bool is_down;
+    bool is_behind; /* in the header of its innermost loop, or of the annotated one */
     struct { /* in the body that it stands in, the outermost first; each iteration runs them as
                 often */
         struct loop *items;

@@ -54,7 +54,7 @@ int run(int n, int *a, float x)
         a[i] = j;
 
 #pragma csycl parallel_for inout(a[0:n])
-    for (int i = 0; i < n; i++, step++)
+    for (int i = 0; i < n; i++, step *= 2)
         a[i] = step;
 
 #pragma csycl parallel_for inout(a[0:n])

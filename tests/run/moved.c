@@ -134,6 +134,34 @@ static void go_round(int n, int m, int pad)
     show("back", back - to, n);
 }
 
+/* Moved in headers, beside what is counted there. */
+static void in_headers(int n, int m)
+{
+    int k = 3, i, x;
+    float *p = to;
+    const float *q = from;
+    const unsigned char *pixel = bytes;
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++, p++, q += 2) {
+        if (*q > 8)
+            continue;
+        *p = q[1] + (float)k;
+    }
+    show("header", (p - to) + (q - from) + i, n);
+#pragma csycl parallel_for
+    for (i = 0; i < n; k++, i++) {
+        for (x = 0; x < m; x++, pixel++, k += 2) {
+            if (*pixel % 3 == 0)
+                continue;
+            to[k] = *pixel;
+        }
+        pixel++;
+        x = (pixel[0], k++);
+        to[k] += (float)x;
+    }
+    show("both", (pixel - bytes) + k, n);
+}
+
 static void run(size_t size)
 {
     int n = size > 1000 ? 1000 : (int)size;
@@ -144,8 +172,10 @@ static void run(size_t size)
     fill(n);
     count(n, (unsigned)(8 * n), 8, 1);
     go_along(n);
-    for (int m = -1; m <= WIDTH; m += 4)
+    for (int m = -1; m <= WIDTH; m += 4) {
         go_round(n, m, m == 3 ? -2 : 3);
+        in_headers(n, m);
+    }
     free(to);
     free(from);
     free(bytes);

@@ -290,9 +290,21 @@ static bool match_increment(struct loop *loop, struct node *increment)
     return loop->step;
 }
 
+/* Of `i++, p++` what counts the loop's variable. */
+static struct node *counting_operand(struct loop *loop, struct node *increment)
+{
+    while (increment && increment->kind == NODE_BINARY && increment->op == OP_COMMA) {
+        struct node *last = node_strip(increment->children[1]);
+        loop->others = loop->others ? loop->others : increment;
+        increment = node_sets(last, loop->var) ? last : node_strip(increment->children[0]);
+    }
+    loop->counts = increment;
+    return increment;
+}
+
 static bool read_increment(struct sema *sema, struct loop *loop)
 {
-    struct node *increment = node_strip(loop->node->children[2]);
+    struct node *increment = counting_operand(loop, node_strip(loop->node->children[2]));
     const char *name = loop->var->name;
 
     if (loop->before)
@@ -335,28 +347,51 @@ static void check_direction(struct sema *sema, const struct loop *loop)
 
 /* ---- loops inside of the body ---- */
 
-bool loop_match_counter(struct node *node, struct loop *loop)
+static bool match_counter(struct node *node, struct loop *loop, bool with_others)
 {
     struct node *const *parts = node->children;
 
     *loop = (struct loop){.node = node};
-    return parts[0] && parts[1] && parts[2] && match_init(loop, parts[0]) &&
-           type_is_integer(loop->var->type) && match_increment(loop, node_strip(parts[2]));
+    if (!parts[0] || !parts[1] || !parts[2] || !match_init(loop, parts[0]))
+        return false;
+    struct node *increment = node_strip(parts[2]);
+    return type_is_integer(loop->var->type) &&
+           match_increment(loop, with_others ? counting_operand(loop, increment) : increment);
+}
+
+bool loop_match_counter(struct node *node, struct loop *loop)
+{
+    return match_counter(node, loop, false);
+}
+
+static bool has_known_step(const struct loop *loop)
+{
+    return !loop->step || (loop->step->has_value && loop->step->value > 0);
 }
 
 bool loop_match_untested(struct node *node, struct loop *loop)
 {
-    return loop_match_counter(node, loop) &&
-           (!loop->step || (loop->step->has_value && loop->step->value > 0));
+    return loop_match_counter(node, loop) && has_known_step(loop);
 }
 
-bool loop_match(struct node *node, struct loop *loop)
+static bool match_header(struct node *node, struct loop *loop, bool with_others)
 {
-    if (!loop_match_untested(node, loop) || !match_test(loop, node_strip(node->children[1])))
+    if (!match_counter(node, loop, with_others) || !has_known_step(loop) ||
+        !match_test(loop, node_strip(node->children[1])))
         return false;
     if (loop->test == OP_NE)
         return !loop->step;
     return loop->down == loop_test_is_down(loop);
+}
+
+bool loop_match(struct node *node, struct loop *loop)
+{
+    return match_header(node, loop, false);
+}
+
+bool loop_match_moving(struct node *node, struct loop *loop)
+{
+    return match_header(node, loop, true);
 }
 
 /* ---- the nest ---- */

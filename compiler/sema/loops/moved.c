@@ -41,11 +41,10 @@ static bool is_steady(const struct region *region, const struct node *node)
 /* Does the loop, in the body, run as often in all iterations? */
 static bool read_loop(const struct region *region, struct node *node, struct loop *loop)
 {
-    return loop_match(node, loop) && !loop->step && !loop->before && is_whole(loop->var->type) &&
-           is_steady(region, loop->lower) && is_steady(region, loop->upper) &&
-           !node_sets(node->children[3], loop->var) &&
-           !node_leaves(node->children[3], NODE_BREAK) &&
-           !node_leaves(node->children[3], NODE_CONTINUE);
+    return loop_match_moving(node, loop) && !loop->step && !loop->before &&
+           is_whole(loop->var->type) && is_steady(region, loop->lower) &&
+           is_steady(region, loop->upper) && !node_sets(node->children[3], loop->var) &&
+           !node_leaves(node->children[3], NODE_BREAK);
 }
 
 /* Does an iteration that comes to `up` come to its child `node`, once? */
@@ -73,19 +72,34 @@ static bool leads_to(const struct node *up, const struct node *node)
     }
 }
 
+/* Is it one of what the header's third part does, or inside of that? */
+static bool is_in_header(const struct node *node, const struct node *header)
+{
+    return header && node_inside(node, header);
+}
+
 /* Does each iteration come there, once in each round of the loops that it stands in? */
 static bool read_place(struct sema *sema, const struct region *region, struct moved_step *step)
 {
+    const struct node *root = region->body, *header = region->loops[0].others;
     struct loop loop;
 
-    for (struct node *node = step->by; node != region->body; node = node->parent) {
+    step->is_behind = is_in_header(step->by, header);
+    if (step->is_behind)
+        root = header;
+    for (struct node *node = step->by; node != root; node = node->parent) {
         struct node *up = node->parent;
         if (leads_to(up, node))
             continue;
-        if (up->kind != NODE_FOR || node != up->children[3] || !read_loop(region, up, &loop))
+        bool is_behind = up->kind == NODE_FOR && node == up->children[2];
+        if (up->kind != NODE_FOR || (node != up->children[3] && !is_behind) ||
+            (!is_behind && node_leaves(node, NODE_CONTINUE)) || !read_loop(region, up, &loop))
             return false;
+        step->is_behind |= is_behind;
         ARENA_PUSH(sema->arena, &step->loops, loop);
     }
+    if (root == region->body && node_leaves(root, NODE_CONTINUE))
+        return false;
     for (size_t i = 0; i < step->loops.count / 2; i++) {
         loop = step->loops.items[i];
         step->loops.items[i] = step->loops.items[step->loops.count - 1 - i];
@@ -130,6 +144,17 @@ static struct node *user_of(struct node *ref)
     return user;
 }
 
+/* Is it in a header's third part, where it depends on what else is done there? */
+static bool is_among_steps(const struct region *region, const struct node *node)
+{
+    if (is_in_header(node, region->loops[0].others))
+        return true;
+    for (; node != region->body; node = node->parent)
+        if (node->parent->kind == NODE_FOR && node == node->parent->children[2])
+            return true;
+    return false;
+}
+
 static bool read_use(struct node *node, void *context)
 {
     struct reading *reading = context;
@@ -145,7 +170,8 @@ static bool read_use(struct node *node, void *context)
             ARENA_PUSH(reading->sema->arena, &reading->moved.steps, step);
         else
             reading->is_other = true;
-    }
+    } else
+        reading->is_other |= is_among_steps(reading->region, node);
     return !reading->is_other;
 }
 
@@ -171,9 +197,11 @@ static void consider(struct sema *sema, struct region *region, struct var *var)
 
     if (!is_local(var) || !is_counted || var->uniform || var->spec_const ||
         node_declares(region->body, var) || is_named(region->directive, var) ||
-        loop_mentions(region, var) || loop_of_var(region, var))
+        node_mentions(region->loops[0].node->children[0], var) ||
+        node_mentions(region->loops[0].node->children[1], var) || loop_of_var(region, var))
         return;
     node_walk(region->body, read_use, &reading);
+    node_walk(region->loops[0].others, read_use, &reading);
     if (!reading.is_other && !node_find(var->func->body, takes_address, var))
         ARENA_PUSH(sema->arena, &region->moved, reading.moved);
 }
@@ -193,7 +221,7 @@ static bool is_counted(const struct region *region)
            !region->left && region->loop_count == 1 && is_whole(loop->var->type) &&
            loop_is_divisible(loop) && !loop->before && is_steady(region, loop->lower) &&
            (!loop->step || (loop->step->has_value && loop->step->value > 0)) &&
-           !node_any(region->body, is_jump) && !node_leaves(region->body, NODE_CONTINUE);
+           !node_any(region->body, is_jump);
 }
 
 struct search {
@@ -211,15 +239,42 @@ static bool find_set(struct node *node, void *context)
     return true;
 }
 
+static bool is_step(const struct region *region, const struct node *node)
+{
+    for (size_t i = 0; i < region->moved.count; i++)
+        if (moved_steps(&region->moved.items[i], node))
+            return true;
+    return false;
+}
+
+/* What else a header does than to count, and to move such variables. */
+static void check_header(struct sema *sema, const struct region *region, const struct loop *loop,
+                         struct node *part)
+{
+    part = node_strip(part);
+    if (part->kind == NODE_BINARY && part->op == OP_COMMA) {
+        check_header(sema, region, loop, part->children[0]);
+        check_header(sema, region, loop, part->children[1]);
+    } else if (!is_step(region, part) && part != loop->counts)
+        sema_error(sema, part->span,
+                   "the header may count '%s', and move other variables by the same in each "
+                   "iteration, and no more: do this in the body",
+                   loop->var->name);
+}
+
 void moved_find(struct sema *sema, struct region *region)
 {
     struct search search = {.sema = sema};
 
-    if (!is_counted(region))
-        return;
-    node_walk(region->body, find_set, &search);
+    if (is_counted(region)) {
+        node_walk(region->body, find_set, &search);
+        node_walk(region->loops[0].others, find_set, &search);
+    }
     for (size_t i = 0; i < search.set.count; i++)
         consider(sema, region, search.set.items[i]);
+    for (unsigned i = 0; i < region->loop_count; i++)
+        if (region->loops[i].others)
+            check_header(sema, region, &region->loops[i], region->loops[i].others);
     if (region->moved.count)
         moved_copy_body(sema, region);
 }

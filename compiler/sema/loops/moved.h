@@ -16,6 +16,9 @@
 /* Fills region->moved, and gives the region that copy if there are some. */
 void moved_find(struct sema *sema, struct region *region);
 
+/* Is the node one of its steps? */
+bool moved_steps(const struct moved *moved, const struct node *node);
+
 /* moved_body.c: of those that it has. */
 void moved_copy_body(struct sema *sema, struct region *region);
 

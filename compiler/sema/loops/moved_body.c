@@ -171,7 +171,8 @@ static int64_t known_sum(const struct moved *moved, size_t end)
     for (size_t i = 0; i < moved->steps.count; i++) {
         const struct moved_step *step = &moved->steps.items[i];
         int64_t number = step->number ? step->number->value : 1;
-        if (is_known(step) && step->by->span.end <= end)
+        bool has_come = end == SIZE_MAX || (!step->is_behind && step->by->span.end <= end);
+        if (is_known(step) && has_come)
             sum += step->is_down ? -number : number;
     }
     return sum;
@@ -226,7 +227,8 @@ static struct node *value_behind(const struct copier *copier, size_t number, siz
                 move(copier, moved, step->is_down, value, count_before(copier, loop, at, counted),
                      step_sum(copier, moved, step, inside + 1, at));
         }
-        if (!is_known(step) && step->by->span.end <= end)
+        bool is_to_come = step->is_behind && inside == step->loops.count;
+        if (!is_known(step) && !is_to_come && step->by->span.end <= end)
             value = move(copier, moved, step->is_down, value, NULL,
                          step_sum(copier, moved, step, inside, at));
     }
@@ -278,7 +280,7 @@ static struct node *declare(const struct copier *copier, size_t number)
     return decl;
 }
 
-static bool is_step(const struct moved *moved, const struct node *node)
+bool moved_steps(const struct moved *moved, const struct node *node)
 {
     for (size_t i = 0; i < moved->steps.count; i++)
         if (moved->steps.items[i].by == node)
@@ -290,7 +292,7 @@ static struct node *value_at(const struct copier *copier, const struct node *nod
 {
     if (node->kind == NODE_REF)
         return value_behind(copier, number, node->span.begin, node);
-    if (!is_step(&copier->region->moved.items[number], node))
+    if (!moved_steps(&copier->region->moved.items[number], node))
         return NULL;
     if (node_is_discarded(node) && node_is_statement(node->parent))
         return node_make(copier->base.arena, NODE_EMPTY, node, 0);
@@ -298,10 +300,23 @@ static struct node *value_at(const struct copier *copier, const struct node *nod
     return value_behind(copier, number, is_old ? node->span.begin : node->span.end, node);
 }
 
+static bool is_any_step(const struct region *region, const struct node *node)
+{
+    for (size_t i = 0; i < region->moved.count; i++)
+        if (moved_steps(&region->moved.items[i], node))
+            return true;
+    return false;
+}
+
 /* Names have the value that the variable has there, and so have its steps. */
 static struct node *instead(struct node_copier *base, const struct node *node, struct node *parent)
 {
     const struct copier *copier = (const struct copier *)base;
+
+    for (size_t i = 0; node->kind == NODE_BINARY && node->op == OP_COMMA && i < 2; i++)
+        if (is_any_step(copier->region, node_strip(node->children[i])) &&
+            (i == 0 || node_is_discarded(node)))
+            return node_copy(base, node->children[1 - i], parent);
     const struct var *var = node->kind == NODE_REF ? node->var
                             : node_writes(node)    ? node_var(node->children[0])
                                                    : NULL;
@@ -323,14 +338,6 @@ static bool number_node(struct node *node, void *context)
 
     node->number = (*next)++;
     return true;
-}
-
-static bool is_any_step(const struct region *region, const struct node *node)
-{
-    for (size_t i = 0; i < region->moved.count; i++)
-        if (is_step(&region->moved.items[i], node))
-            return true;
-    return false;
 }
 
 /* Its declarations, then the user's statements. */
