@@ -116,6 +116,17 @@ static void shared(size_t n)
         for (size_t j = 0; j < columns; j++)
             total += (double)(long)(a[i][j] * 4);
     printf("total %g\n", total);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < rows; i++) { /* a row that neighbours look at together */
+        double found = (double)i;
+        for (size_t k = 0; k < rows; k++)
+            if (found > (double)k && turned[k][(i + (size_t)found) % columns] > found)
+                found += 2;
+        while (found > 10)
+            found /= 3;
+        sums[i] = found;
+    }
+    show_bytes("found", sums, rows * sizeof *sums);
     free(turned);
     free(sums);
     free_rows(a, rows);

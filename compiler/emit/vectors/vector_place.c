@@ -64,7 +64,7 @@ static bool reads_memory(const struct node *node)
            (node->kind == NODE_UNARY && node->op == OP_DEREF) || node_has_effect(node);
 }
 
-/* A scalar is computed once for all lanes. */
+/* A number or an address is computed once for all lanes. */
 static const char *hoisted(const struct vector_writer *writer, struct node *node)
 {
     struct arena *arena = writer->arena;
@@ -75,7 +75,7 @@ static const char *hoisted(const struct vector_writer *writer, struct node *node
     name = vector_new_name(writer, "same");
     const char *type = type_is_arithmetic(node->type) /* without the space that it lies in */
                            ? vector_scalar_name(vector_kind(node->type))
-                           : arena_printf(arena, "__typeof__(%s)", text);
+                           : arena_printf(arena, "__typeof__(&*(%s))", text);
     code_add(arena, writer->block,
              code_declare(arena, arena_printf(arena, "%s %s", type, name),
                           code_text(arena, "%s", text)));
