@@ -286,6 +286,13 @@ static struct kernel *plan_kernel(struct plan *plan, const struct region *region
     return kernel;
 }
 
+/* What is verified is said of iterations as work-items. */
+static void keep_whole(const struct plan *plan, struct region *region)
+{
+    if (region->group && region->group->is_spread && (plan->checks_uniform || plan->checks_bounds))
+        region->group = NULL;
+}
+
 /* ---- functions for other files ---- */
 
 static void plan_definitions(struct plan *plan)
@@ -350,6 +357,7 @@ struct plan *plan_make(struct unit *unit, struct plan_options options)
     constants_plan(plan, &reach);
     for (size_t i = 0; i < unit->regions.count; i++) {
         struct region *region = unit->regions.items[i];
+        keep_whole(plan, region);
         region->near = nearest_loop(plan, region);
         struct kernel *kernel = plan_kernel(plan, region, &reach);
         ARENA_PUSH(unit->arena, &plan->kernels, kernel);

@@ -58,7 +58,7 @@ static bool is_fixed(const struct plan *plan, const struct region *region)
 {
     enum { GRID_LOOPS = 3 };
 
-    return region->loop_count > GRID_LOOPS || region->group || plan->checks_uniform ||
+    return region->loop_count > GRID_LOOPS || group_is_said(region) || plan->checks_uniform ||
            plan->checks_bounds || plan->reproducible || region_has_last(region) ||
            region_has_numbers(region) || region_has_scans(region) ||
            directive_clause(region->directive, CLAUSE_WORK_GROUP_SIZE) || asserts(region);

@@ -394,8 +394,8 @@ static void dump_cached(const struct directive *directive, struct strbuf *out)
 
 static void dump_group(const struct group *group, bool is_parted, struct strbuf *out)
 {
-    strbuf_printf(out, "  groups: %zu item loop%s", group->loops.count,
-                  group->loops.count == 1 ? "" : "s");
+    strbuf_printf(out, "  groups%s: %zu item loop%s", group->is_spread ? " on GPUs" : "",
+                  group->loops.count, group->loops.count == 1 ? "" : "s");
     dump_vars(", local ", &group->local, out);
     dump_vars(", private ", &group->own, out);
     strbuf_putc(out, '\n');

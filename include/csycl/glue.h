@@ -505,6 +505,10 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  *   Kernel functions have, but for CSYCL_GLUE_PARTS, one kernel for all devices, as for GPUs: a
  * work-group for each iteration of three loops, the innermost one in dimension 0, of the local size
  * of the launch. */
+/* What a site's `spread` is, for groups of which the program says nothing: where the launch's
+ * memory is disjoint. */
+enum { CSYCL_GLUE_DISJOINT = 1 };
+
 /* What a site's `groups` is for a kernel function; for one whose CPU shape has a work-item for all
  * of a group; and for one without that, whose items wait for each other and combine values. */
 enum { CSYCL_GLUE_ITEMS = 2, CSYCL_GLUE_PARTS = 3, CSYCL_GLUE_WAITING_ITEMS = 4 };
@@ -585,6 +589,8 @@ struct csycl_glue_site {
                                     of a kernel function, on all devices;
                                     CSYCL_GLUE_PARTS: of one that has both shapes;
                                     CSYCL_GLUE_WAITING_ITEMS: of none that PoCL runs */
+    unsigned char spread;        /* GPU shape: where they are groups though nobody said so; else
+                                    they are work-items, and CSYCL_LONE is defined. 0: said */
     unsigned items;              /* GPU shape, of groups: as many items as lie between items_from */
     csycl_i64 items_from;        /* and this VALUE of `params`, counted from 1; 0: nobody knows. Of
                                     few, libcsycl defines CSYCL_LONE in front of the text, to

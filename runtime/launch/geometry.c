@@ -575,8 +575,9 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
             return status;
         shape_cpu(&geometry, site, csy_slice_iterations(site, launch), device, sections);
     } else {
-        geometry.dims = site->reduction_count || site->groups ? 1 : grid_dims(site);
-        enum csycl_status status = (site->groups ? choose_group : choose_local)(
+        bool has_groups = site->groups && (!site->spread || limits->group);
+        geometry.dims = site->reduction_count || has_groups ? 1 : grid_dims(site);
+        enum csycl_status status = (has_groups ? choose_group : choose_local)(
             &geometry, site, launch, device, limits, sections);
         if (!status && sections->strategy == STRATEGY_COPIES)
             status =
@@ -585,7 +586,7 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
             return status;
         if (sections->strategy == STRATEGY_LOCAL)
             geometry.lanes = local_lanes(&geometry, site, device, limits, sections);
-        (site->groups ? choose_groups : choose_global)(&geometry, site, launch, device, sections);
+        (has_groups ? choose_groups : choose_global)(&geometry, site, launch, device, sections);
     }
     geometry.copies = count_copies(&geometry, sections);
     *out = geometry;

@@ -63,18 +63,19 @@ static struct form form_of(struct reached *reached, const struct launch *launch,
                            const struct device *device)
 {
     bool gpu = csy_shape(reached->site, device)->has_groups;
-    return (struct form){.is_disjoint = csy_is_disjoint(reached),
-                         .is_narrow =
-                             gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
-                         .is_small = !gpu && csy_reach_is_small(reached),
-                         .is_lone = gpu && csy_rows_are_short(launch->site, launch->request)};
+    bool is_disjoint = csy_is_disjoint(reached);
+    return (struct form){
+        .is_disjoint = is_disjoint,
+        .is_narrow = gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
+        .is_small = !gpu && csy_reach_is_small(reached),
+        .is_lone = gpu && csy_is_lone(reached->site, launch->request, is_disjoint)};
 }
 
 bool csy_launch_has_widths(const struct launch *launch, const struct form *form)
 {
     const struct csycl_glue_site *site = launch->site;
     if (csy_shape(site, &launch->context->device)->has_groups)
-        return form->is_lone == csy_rows_are_short(site, launch->request) &&
+        return form->is_lone == csy_is_lone(site, launch->request, form->is_disjoint) &&
                (site->reduction_count || form->is_narrow == csy_is_narrow(site, launch->request));
     return form->is_small == csy_is_small(site, launch->request);
 }

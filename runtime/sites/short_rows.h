@@ -29,4 +29,13 @@ static inline bool csy_rows_are_short(const struct csycl_glue_site *site,
     }
 }
 
+/* Do work-items run iterations that could be groups'? So they do, too, where nobody said that these
+ * are groups, and rounds may meet in memory that several names lead to. */
+static inline bool csy_is_lone(const struct csycl_glue_site *site,
+                               const struct csycl_glue_launch *launch, bool is_disjoint)
+{
+    return (site->spread == CSYCL_GLUE_DISJOINT && !is_disjoint) ||
+           csy_rows_are_short(site, launch);
+}
+
 #endif

@@ -372,6 +372,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
         strbuf_printf(out, "    .together = %zu,\n", kernel->schedule.together);
     if (region->group)
         strbuf_printf(out, "    .groups = %s,\n", groups_of(kernel));
+    if (region->group && region->group->is_spread)
+        strbuf_puts(out, "    .spread = CSYCL_GLUE_DISJOINT,\n");
     items_fields(kernel, out);
     for (size_t i = 0; i < region->captures.count; i++)
         if (region->captures.items[i].may_meet) {

@@ -30,7 +30,7 @@ static void iterations(const struct plan *plan, const struct kernel *kernel, str
     bool has_groups = kernel->region->group, is_kernel = kernel->region->directive->is_kernel;
 
     if (has_groups)
-        strbuf_puts(out, group_row_length(kernel->region).var
+        strbuf_puts(out, group_may_be_lone(kernel->region)
                              ? "#if !defined CSYCL_HAS_GROUPS || defined CSYCL_LONE\n"
                              : "#ifndef CSYCL_HAS_GROUPS\n");
     strbuf_printf(out, "/* The %s at %s:%u: %s. */\n", is_kernel ? "kernel" : "loop", place.file,
@@ -64,6 +64,20 @@ static void range(const struct plan *plan, const struct kernel *kernel, struct s
     } else {
         shape_each(plan, kernel, out);
     }
+}
+
+static void group_attributes(const struct kernel *kernel, struct strbuf *out)
+{
+    const struct region *region = kernel->region;
+    bool is_spread = region->group->is_spread;
+
+    strbuf_printf(out, "__kernel %s", is_spread ? "CSYCL_SPREAD(" : "");
+    if (group_is_warp(region))
+        strbuf_puts(out, "CSYCL_WARPS");
+    else
+        strbuf_printf(out, "CSYCL_GROUP_OF(%s_group_size)", region->name);
+    strbuf_printf(out, "%s %svoid %s(", is_spread ? ")" : "",
+                  kernel->schedule.wide && is_spread ? "CSYCL_WIDE " : "", region->name);
 }
 
 void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -108,11 +122,8 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
     shape_values(plan, kernel, out);
     if (region->directive->is_kernel)
         strbuf_printf(out, "__kernel %svoid %s(", iteration_items(plan, kernel), region->name);
-    else if (region->group && group_is_warp(region))
-        strbuf_printf(out, "__kernel CSYCL_WARPS void %s(", region->name);
     else if (region->group)
-        strbuf_printf(out, "__kernel CSYCL_GROUP_OF(%s_group_size) void %s(", region->name,
-                      region->name);
+        group_attributes(kernel, out);
     else
         strbuf_printf(out, "__kernel %s %svoid %s(",
                       kernel->schedule.tile_rows ? scan_tiles_attribute(kernel)

@@ -198,7 +198,7 @@ static void gpu_together(const struct plan *plan, const struct kernel *kernel, s
 
 static void gpu_groups(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
-    bool may_be_lone = group_row_length(kernel->region).var;
+    bool may_be_lone = group_may_be_lone(kernel->region) && !kernel->region->group->is_spread;
 
     gpu_items(plan, kernel->region, out);
     strbuf_printf(out, "    ulong csycl_total = %s;\n", shape_total(plan->unit->arena, kernel));
@@ -463,6 +463,19 @@ static void gpu_scan(const struct plan *plan, const struct kernel *kernel, struc
     }
 }
 
+/* As a loop that is not spread. */
+static void gpu_whole(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    strbuf_puts(out, "#ifdef CSYCL_LONE\n");
+    if (kernel->region->reduction_count)
+        gpu_partials(plan, kernel, out);
+    else
+        gpu_grid(plan, kernel, out);
+    strbuf_puts(out, "#else\n");
+    gpu_groups(plan, kernel, out);
+    strbuf_puts(out, "#endif\n");
+}
+
 void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct region *region = kernel->region;
@@ -477,8 +490,10 @@ void shape_gpu(const struct plan *plan, const struct kernel *kernel, struct strb
     }
     if (region->directive->is_kernel)
         gpu_function(plan, kernel, out);
-    else if (region->group)
+    else if (group_is_said(region))
         gpu_groups(plan, kernel, out);
+    else if (region->group)
+        gpu_whole(plan, kernel, out);
     else
         gpu_partials(plan, kernel, out);
     if (region->scalar_count) {

@@ -292,9 +292,10 @@ bool group_is_vector(const struct body *body, const struct node *loop)
 {
     const struct group *group = body->region ? body->region->group : NULL;
 
-    bool has_loops = body->group_part == GROUP_NONE || body->group_part == GROUP_PARTS;
+    bool has_loops = group && !group->is_spread &&
+                     (body->group_part == GROUP_NONE || body->group_part == GROUP_PARTS);
 
-    for (size_t i = 0; group && has_loops && i < group->loops.count; i++) {
+    for (size_t i = 0; has_loops && i < group->loops.count; i++) {
         const struct item_loop *items = &group->loops.items[i];
         if (items->loops[items->loop_count - 1].node == loop)
             return true;

@@ -16,6 +16,12 @@
 #define CSYCL_ITEMS_OF(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
 #endif
 #endif
+/* Of a loop whose text says nothing of groups: its iterations are work-items' as well. */
+#ifdef CSYCL_LONE
+#define CSYCL_SPREAD(group) CSYCL_WORK_GROUP
+#else
+#define CSYCL_SPREAD(group) group
+#endif
 #define CSYCL_WAIT barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
 /* What all `size` items have in `own`, by halves. */
 #define CSYCL_ALL(type, own, combine, size, all) \

@@ -104,7 +104,7 @@ const struct steps *steps_plan(const struct plan *plan, const struct kernel *ker
 
     if (region_has_scans(region))
         return steps; /* iterations go in their order */
-    if (region->group)
+    if (group_is_said(region))
         return steps; /* neighbours are the items of a group */
     struct maker maker = {
         .plan = plan,

@@ -414,7 +414,7 @@ static bool is_plain(const struct search *search, const struct node *loop)
     struct counted counted;
 
     return !plan->debugs && !plan->checks_bounds && !claims_are_wanted(plan) &&
-           !search->instance->region->group &&
+           !group_is_said(search->instance->region) &&
            (!plan_unrolls(&counted, plan, search->instance, loop) ||
             plan_trips(&counted) > PLAN_UNROLLED_MAX);
 }

@@ -316,8 +316,8 @@ static bool is_plain(const struct kernel *kernel)
     const struct region *region = kernel->region;
     const struct range_loop *near = &kernel->loops[region->near];
 
-    return !kernel->serial && !kernel->claims && !region->reduction_count && !region->group &&
-           !region->directive->is_kernel && !region_has_numbers(region) &&
+    return !kernel->serial && !kernel->claims && !region->reduction_count &&
+           !group_is_said(region) && !region->directive->is_kernel && !region_has_numbers(region) &&
            !kernel->special.assertions.count && !kernel->special.prints &&
            !kernel->schedule.steps->first && near->step_known && near->step == 1 &&
            near->loop->var->type->size >= sizeof(int);

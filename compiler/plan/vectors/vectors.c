@@ -42,7 +42,7 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
     const struct region *region = kernel->region;
     struct vectors *vectors = ARENA_NEW(plan->unit->arena, struct vectors);
 
-    if (region->group || region_has_scans(region))
+    if (group_is_said(region) || region_has_scans(region))
         return NULL;
     for (size_t i = 0; i < region->helpers.count; i++)
         if (!region->helpers.items[i]->func->reducer)

@@ -6,12 +6,12 @@
 #include "sema/region.h"
 #include "unit/changes.h"
 
-const struct item_loop *group_loop_at(const struct region *region, const struct node *annotated)
+const struct item_loop *group_loop_at(const struct region *region, const struct node *node)
 {
     const struct group *group = region ? region->group : NULL;
 
     for (size_t i = 0; group && i < group->loops.count; i++)
-        if (group->loops.items[i].directive->node == annotated)
+        if (group->loops.items[i].directive->node == node)
             return &group->loops.items[i];
     return NULL;
 }
@@ -21,7 +21,8 @@ const struct item_loop *group_loop_around(const struct region *region, const str
     const struct item_loop *found = NULL;
 
     for (; node && !found && region && region->group; node = node->parent)
-        found = node->kind == NODE_ANNOTATED ? group_loop_at(region, node) : NULL;
+        found = node->kind == NODE_ANNOTATED || node->kind == NODE_FOR ? group_loop_at(region, node)
+                                                                       : NULL;
     return found;
 }
 
@@ -31,6 +32,16 @@ const struct group_step *group_step_at(const struct region *region, const struct
     const size_t *place = group ? map_find(&group->steps.places, node) : NULL;
 
     return place ? &group->steps.items[*place] : NULL;
+}
+
+bool group_is_said(const struct region *region)
+{
+    return region->group && !region->group->is_spread;
+}
+
+bool group_may_be_lone(const struct region *region)
+{
+    return region->group && (region->group->is_spread || group_row_length(region).var);
 }
 
 bool group_shares(const struct region *region, const struct var *var)

@@ -81,6 +81,8 @@ struct group {
     const struct kernel_parts *parts; /* of a kernel function; NULL: its items are work-items in
                                          both shapes */
     const char *why;                  /* of a parallel_for: there can be no group, as this says */
+    bool is_spread;    /* of a parallel_for that says nothing of its inner loops: in the GPU shape
+                          alone, and there where the launch's memory is disjoint */
     bool ends_reading; /* some items may still read memory when others begin the next iteration */
 };
 
@@ -94,13 +96,19 @@ struct row_length {
 /* row_length.c. Of a parallel_for with others inside. */
 struct row_length group_row_length(const struct region *region);
 
+/* Has it groups of which its text says so? Others are no matter of the CPU shape. */
+bool group_is_said(const struct region *region);
+
+/* May work-items run iterations in place of groups, as the launch tells? */
+bool group_may_be_lone(const struct region *region);
+
 /* Is a warp enough for a group, where items can wait for those of their own warp? So it is where
  * nobody knows how many items there are before a group runs, as in rows of a sparse matrix: most
  * are short. Such groups share no arrays. */
 bool group_is_warp(const struct region *region);
 
-/* The item loop whose directive stands there; NULL: none does. */
-const struct item_loop *group_loop_at(const struct region *region, const struct node *annotated);
+/* The item loop whose directive stands there, or that is one though none does; NULL: none is. */
+const struct item_loop *group_loop_at(const struct region *region, const struct node *node);
 
 /* The one around the node; NULL: none is. */
 const struct item_loop *group_loop_around(const struct region *region, const struct node *node);

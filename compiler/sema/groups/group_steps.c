@@ -125,7 +125,7 @@ static struct group_step *add_step(const struct steps *steps, const struct node 
 
 static bool is_item_loop(const struct steps *steps, const struct node *node)
 {
-    return node->kind == NODE_ANNOTATED && group_loop_at(steps->region, node);
+    return group_loop_at(steps->region, node);
 }
 
 static bool has_item_loop(const struct steps *steps, const struct node *node)
