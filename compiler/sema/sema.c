@@ -127,6 +127,7 @@ static void check_body(struct sema *sema, struct region *region)
         follow_find(sema, region, code);
         vary_instances(sema, region, code);
         range_find(sema, region, code);
+        spread_find(sema, region, code);
         origin_report(sema, region, code);
         fit_check(sema, region, code);
     }

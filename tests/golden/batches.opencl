@@ -10,6 +10,10 @@
 #define CSYCL_UNROLLED_MAX 32
 // base.cl
 
+// warp.cl
+
+// group.cl
+
 // widen.cl
 
 #line 7 "batches.c"
@@ -166,6 +170,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void forces_28(
 #endif
 }
 
+#if !defined CSYCL_HAS_GROUPS || defined CSYCL_LONE
 /* The loop at batches.c:39: one iteration. */
 static inline void products_39_iteration(
     int i,
@@ -221,10 +226,61 @@ static inline void products_39_iteration(
         out[i * n + j] = sum;
     }
 }
+#else
+/* The loop at batches.c:39: a group. */
+enum {
+    products_39_group_size = CSYCL_WARP_SIZE,
+};
+static inline CSYCL_INLINED void products_39_group(
+    int i,
+    int m,
+    __global const float *x,
+    __global const float *y,
+    __global float *out,
+    int n)
+{
+    {
+        {
+            const ulong csycl_n0 = CSYCL_STEPS((int)(0) <= (i), (ulong)(i) - (ulong)(int)(0) + 1, 1UL);
+            for (ulong csycl_s = CSYCL_ROUND_BEGIN; csycl_s < csycl_n0; csycl_s += products_39_group_size) {
+                const ulong csycl_k = (csycl_s + (ulong)CSYCL_ROUND_ITEM);
+                if (csycl_k < csycl_n0) {
+                    int j = ((int)((int)csycl_k));
+#line 41 "batches.c"
+                    {
+                        float sum = 0;
+                        {
+#ifndef CSYCL_OF_HOST
+                            int k = 1;
+                            uint csycl_fours = k <= m ? ((uint)m - (uint)k + 1) / 4 : 0;
+                            if (csycl_fours && CSYCL_ALIGNED(float, y[j * m + k]))
+                                for (; csycl_fours; csycl_fours--) {
+                                    float csycl_four_1[4];
+                                    vstore4(CSYCL_FOUR(float, y[j * m + k]), 0, csycl_four_1);
+#pragma unroll
+                                    for (int csycl_u = 0; csycl_u < 4; csycl_u++, k++)
+#line 44 "batches.c"
+                                        sum += x[i * m + k] * csycl_four_1[csycl_u];
+                                }
+#endif
+#line 43 "batches.c"
+                            for (CSYCL_FIRST(int k = 1); k <= m; k++)
+                                sum += x[i * m + k] * y[j * m + k];
+                        }
+#line 45 "batches.c"
+                        out[i * n + j] = sum;
+                    }
+                }
+            }
+        }
+        CSYCL_WARP_GROUP_WAIT;
+    }
+}
+#endif
 #line 39 "batches.c"
 
 /* The loop at batches.c:39: its range. */
-__kernel CSYCL_WORK_GROUP CSYCL_WIDE void products_39(
+__kernel CSYCL_SPREAD(CSYCL_WARPS) CSYCL_WIDE void products_39(
     ulong csycl_count_0, ulong csycl_begin,
     int m,
     __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
@@ -248,8 +304,16 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void products_39(
     for (; csycl_i < csycl_stop; csycl_i++)
         products_39_iteration(csycl_i, m, x, y, out, n);
 #else
+#ifdef CSYCL_LONE
     csycl_index csycl_k0 = get_global_id(0);
     if (csycl_k0 < (csycl_index)csycl_count_0)
         products_39_iteration((int)csycl_k0, m, x, y, out, n);
+#else
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_local_id(1) + get_group_id(0) * get_local_size(1);
+         csycl_k < csycl_total; csycl_k += get_num_groups(0) * get_local_size(1)) {
+        products_39_group(CSYCL_VALUE((int)csycl_k), m, x, y, out, n);
+    }
+#endif
 #endif
 }

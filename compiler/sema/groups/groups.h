@@ -9,6 +9,9 @@
  * these cannot be item loops, there is no group. */
 void groups_find(struct sema *sema, struct region *region, struct code *code);
 
+/* spread.c: likewise of a parallel_for whose inner loops say nothing. Neighbours are known. */
+void spread_find(struct sema *sema, struct region *region, struct code *code);
+
 /* parallel_for_work_item and private_memory: do they stand where they may? */
 void groups_check_directive(struct sema *sema, const struct directive *directive);
 

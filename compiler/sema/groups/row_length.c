@@ -15,12 +15,25 @@ static bool is_value(const struct region *region, struct node *bound)
     return capture && capture->role == CAPTURE_VALUE && type_is_integer(bound->var->type);
 }
 
+/* Of `n - 1` the n, with -1 in *more. */
+static struct node *without_constant(struct node *bound, int64_t *more)
+{
+    bool is_sum = bound->kind == NODE_BINARY && !bound->has_value &&
+                  (bound->op == OP_ADD || bound->op == OP_SUB) && bound->children[1]->has_value;
+
+    if (!is_sum)
+        return bound;
+    *more = bound->op == OP_ADD ? bound->children[1]->value : -bound->children[1]->value;
+    return node_strip(bound->children[0]);
+}
+
 /* How many items the loop has, by `length->var` where a launch says it; false: nobody knows. */
 static bool add_loop(const struct region *region, const struct item_loop *items,
                      struct row_length *length)
 {
     const struct loop *loop = &items->loops[0];
-    struct node *upper = node_strip(loop->upper);
+    int64_t more = 0;
+    struct node *upper = without_constant(node_strip(loop->upper), &more);
 
     if (items->loop_count != 1 || loop->down || loop->step || !loop->lower->has_value ||
         (loop->test != OP_LT && loop->test != OP_LE))
@@ -28,10 +41,10 @@ static bool add_loop(const struct region *region, const struct item_loop *items,
     if (upper->has_value)
         return upper->value - loop->lower->value < MANY;
     if (!is_value(region, upper) ||
-        (length->var && (upper->var != length->var || loop->lower->value != length->from)))
+        (length->var && (upper->var != length->var || loop->lower->value - more != length->from)))
         return false;
     length->var = upper->var;
-    length->from = loop->lower->value;
+    length->from = loop->lower->value - more;
     return true;
 }
 

@@ -1,0 +1,55 @@
+// RUN: %golden spread.plan --dump=plan spread.c
+/* Inner loops whose rounds the items of a group share out on a GPU, though nobody said so: that of
+ * `smooth`. In those of `kept` they may meet, or there are too few of them. */
+void smooth(int rows, int m, const float *in, float *out)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < rows; i++) {
+        float scale = in[i * m];
+        for (int j = 1; j < m - 1; j++)
+            out[i * m + j] = (in[i * m + j - 1] + in[i * m + j + 1]) * scale;
+    }
+}
+
+void kept(int n, int m, const float *in, float *out)
+{
+#pragma csycl parallel_for name(sum)
+    for (int i = 0; i < n; i++) {
+        float sum = 0;
+        for (int j = 0; j < m; j++)
+            sum += in[i * m + j];
+        out[i] = sum;
+    }
+#pragma csycl parallel_for name(read)
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < m; j++)
+            out[i * m + j] += out[i * m + j - 1];
+#pragma csycl parallel_for name(wide)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < 2; k++)
+                out[i * m + j + k] *= 2;
+#pragma csycl parallel_for name(few)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 8; j++)
+            out[i * 8 + j] = in[j];
+#pragma csycl parallel_for name(columns)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            out[j * m + i] = in[j];
+#pragma csycl parallel_for name(left)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            if (in[j] < 0)
+                break;
+            out[i * m + j] = in[j];
+        }
+#pragma csycl parallel_for name(works)
+    for (int i = 0; i < n; i++) {
+        float most = 0;
+        for (int j = 0; j < m; j++)
+            most = in[i * m + j] > most ? in[i * m + j] : most;
+        for (int j = 0; j < m; j++)
+            out[i * m + j] = in[i * m + j] / most;
+    }
+}
