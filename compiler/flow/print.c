@@ -51,17 +51,6 @@ static const char *op_name(enum flow_op op)
     return names[op];
 }
 
-static const char *operator_name(enum op op)
-{
-    static const char *const names[] = {
-        [OP_ADD] = "+",  [OP_SUB] = "-",  [OP_MUL] = "*",  [OP_DIV] = "/",   [OP_REM] = "%",
-        [OP_SHL] = "<<", [OP_SHR] = ">>", [OP_AND] = "&",  [OP_OR] = "|",    [OP_XOR] = "^",
-        [OP_LT] = "<",   [OP_LE] = "<=",  [OP_GT] = ">",   [OP_GE] = ">=",   [OP_EQ] = "==",
-        [OP_NE] = "!=",  [OP_NOT] = "~",  [OP_LNOT] = "!", [OP_COMMA] = ",",
-    };
-    return names[op] ? names[op] : "?";
-}
-
 /* "s.x" */
 static void print_slot(struct print *print, size_t slot)
 {
@@ -122,9 +111,9 @@ static void print_value(struct print *print, const struct flow_value *value)
         strbuf_printf(print->out, "%" PRId64, value->constant);
     else if (is_binary)
         strbuf_printf(print->out, "v%zu %s v%zu", value->args[0]->number,
-                      operator_name(value->operation), value->args[1]->number);
+                      op_spelling(value->operation), value->args[1]->number);
     else if (value->op == FLOW_UNARY)
-        strbuf_puts(print->out, operator_name(value->operation));
+        strbuf_puts(print->out, op_spelling(value->operation));
     print_subject(print, value);
     if (!is_binary)
         print_args(print, value);
@@ -207,7 +196,7 @@ static void print_loop(struct print *print, const struct flow_loop *loop)
         strbuf_printf(print->out, " v%zu from v%zu %s by v%zu while %s %s v%zu",
                       counter->phi->number, counter->first->number, counter->down ? "down" : "up",
                       counter->step->number, counter->tests_next ? "the next" : "it",
-                      operator_name(counter->test), counter->bound->number);
+                      op_spelling(counter->test), counter->bound->number);
         if (counter->has_rounds)
             strbuf_printf(print->out, ", %" PRIu64 " rounds", counter->rounds);
         strbuf_puts(print->out, ";");

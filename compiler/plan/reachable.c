@@ -17,14 +17,8 @@ static void add_func(struct reach *reach, struct func *func)
 static void add_clauses(struct reach *reach, const struct clauses *clauses)
 {
     for (size_t i = 0; i < clauses->count; i++)
-        for (size_t k = 0; k < clauses->items[i].items.count; k++) {
-            const struct item *item = &clauses->items[i].items.items[k];
-            node_walk(item->expr, visit, reach);
-            for (unsigned d = 0; d < item->dim_count; d++) {
-                node_walk(item->dims[d].lower, visit, reach);
-                node_walk(item->dims[d].length, visit, reach);
-            }
-        }
+        for (size_t k = 0; k < clauses->items[i].items.count; k++)
+            node_walk_item(&clauses->items[i].items.items[k], visit, reach);
 }
 
 static bool visit(struct node *node, void *context)

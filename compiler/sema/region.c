@@ -28,16 +28,7 @@ bool loop_is_divisible(const struct loop *loop)
 
 const char *loop_scale_text(const struct loop *loop)
 {
-    switch (loop->scale) {
-    case OP_MUL:
-        return "*";
-    case OP_DIV:
-        return "/";
-    case OP_SHL:
-        return "<<";
-    default:
-        return ">>";
-    }
+    return op_spelling(loop->scale);
 }
 
 const char *loop_factor_text(struct arena *arena, const struct loop *loop)

@@ -54,21 +54,6 @@ static const char *node_kind_name(enum node_kind kind)
     return names[kind];
 }
 
-static const char *op_name(enum op op)
-{
-    static const char *const names[] = {
-        [OP_ASSIGN] = "=",    [OP_ADD] = "+",       [OP_SUB] = "-",        [OP_MUL] = "*",
-        [OP_DIV] = "/",       [OP_REM] = "%",       [OP_SHL] = "<<",       [OP_SHR] = ">>",
-        [OP_AND] = "&",       [OP_OR] = "|",        [OP_XOR] = "^",        [OP_LAND] = "&&",
-        [OP_LOR] = "||",      [OP_LT] = "<",        [OP_LE] = "<=",        [OP_GT] = ">",
-        [OP_GE] = ">=",       [OP_EQ] = "==",       [OP_NE] = "!=",        [OP_COMMA] = ",",
-        [OP_NOT] = "~",       [OP_LNOT] = "!",      [OP_DEREF] = "deref",  [OP_ADDRESS] = "address",
-        [OP_PRE_INC] = "++x", [OP_PRE_DEC] = "--x", [OP_POST_INC] = "x++", [OP_POST_DEC] = "x--",
-        [OP_OTHER] = "other",
-    };
-    return names[op];
-}
-
 static void dump_place(const struct dump *dump, size_t offset)
 {
     struct place place = source_place(dump->unit->source, offset);
@@ -85,7 +70,7 @@ static void dump_node(const struct dump *dump, const struct node *node, int dept
     dump_place(dump, node->span.begin);
     strbuf_printf(dump->out, " %s", node_kind_name(node->kind));
     if (node->op)
-        strbuf_printf(dump->out, " %s", op_name(node->op));
+        strbuf_printf(dump->out, " %s", op_spelling(node->op));
     if (node->var)
         strbuf_printf(dump->out, " %s", node->var->name);
     else if (node->func && node->kind == NODE_REF)
@@ -167,7 +152,7 @@ static void dump_region(const struct dump *dump, const struct region *region)
     strbuf_printf(dump->out, "region %s\n", region->name);
     for (unsigned i = 0; i < region->loop_count; i++)
         strbuf_printf(dump->out, "  loop over %s: %s%s\n", region->loops[i].var->name,
-                      op_name(region->loops[i].test), region->loops[i].down ? ", down" : "");
+                      op_spelling(region->loops[i].test), region->loops[i].down ? ", down" : "");
     dump_captures(dump, region);
     for (size_t i = 0; i < region->helpers.count; i++)
         strbuf_printf(dump->out, "  helper %s\n", region->helpers.items[i]->func->name);

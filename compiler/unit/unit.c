@@ -303,6 +303,43 @@ bool node_is_label(const struct node *node)
     return node->kind == NODE_LABEL || node->kind == NODE_CASE || node->kind == NODE_DEFAULT;
 }
 
+const char *op_spelling(enum op op)
+{
+    static const char *const names[] = {
+        [OP_ASSIGN] = "=",    [OP_ADD] = "+",       [OP_SUB] = "-",        [OP_MUL] = "*",
+        [OP_DIV] = "/",       [OP_REM] = "%",       [OP_SHL] = "<<",       [OP_SHR] = ">>",
+        [OP_AND] = "&",       [OP_OR] = "|",        [OP_XOR] = "^",        [OP_LAND] = "&&",
+        [OP_LOR] = "||",      [OP_LT] = "<",        [OP_LE] = "<=",        [OP_GT] = ">",
+        [OP_GE] = ">=",       [OP_EQ] = "==",       [OP_NE] = "!=",        [OP_COMMA] = ",",
+        [OP_NOT] = "~",       [OP_LNOT] = "!",      [OP_DEREF] = "deref",  [OP_ADDRESS] = "address",
+        [OP_PRE_INC] = "++x", [OP_PRE_DEC] = "--x", [OP_POST_INC] = "x++", [OP_POST_DEC] = "x--",
+        [OP_OTHER] = "other",
+    };
+    return names[op];
+}
+
+void node_walk_item(const struct item *item, bool (*visit)(struct node *node, void *context),
+                    void *context)
+{
+    node_walk(item->expr, visit, context);
+    for (unsigned i = 0; i < item->dim_count; i++) {
+        node_walk(item->dims[i].lower, visit, context);
+        node_walk(item->dims[i].length, visit, context);
+    }
+}
+
+void node_become(struct node *node, enum node_kind kind, const char *text)
+{
+    *node = (struct node){.kind = kind,
+                          .span = node->span,
+                          .parent = node->parent,
+                          .type = node->type,
+                          .name = text,
+                          .has_value = kind == NODE_INTEGER || kind == NODE_OTHER_EXPR,
+                          .number = node->number,
+                          .is_dead = true};
+}
+
 size_t node_place(const struct node *node)
 {
     size_t i = 0;

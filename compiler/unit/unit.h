@@ -102,6 +102,13 @@ size_t node_place(const struct node *node);
  * now. */
 size_t node_last_number(struct node *node);
 
+/* Walks what an item of a clause names, and the bounds of its section. */
+void node_walk_item(const struct item *item, bool (*visit)(struct node *node, void *context),
+                    void *context);
+
+/* The node becomes a plain one, which the text says for it: what was below it is gone. */
+void node_become(struct node *node, enum node_kind kind, const char *text);
+
 /* Is it `root`, or below that? */
 bool node_inside(const struct node *node, const struct node *root);
 
@@ -109,6 +116,9 @@ bool node_inside(const struct node *node, const struct node *root);
 bool node_is_jump(const struct node *node);
 /* A place where jumps come to? */
 bool node_is_label(const struct node *node);
+
+/* As it is written, "<<"; or in words, "deref". */
+const char *op_spelling(enum op op);
 
 /* Is it no expression? */
 bool node_is_statement(const struct node *node);

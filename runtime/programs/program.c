@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/kernel_shape.h"
 #include "base/log.h"
@@ -200,8 +201,12 @@ void csy_program_log(struct text *log, cl_program program, cl_device_id device,
     if (clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, NULL, &size))
         return;
     char *raw = calloc(1, size + 1);
-    if (raw && !clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, raw, NULL))
-        csy_map_log(log, raw, strings->items, strings->count);
+    if (raw && !clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, raw, NULL)) {
+        if (strings)
+            csy_map_log(log, raw, strings->items, strings->count);
+        else
+            csy_text_add(log, raw, strlen(raw));
+    }
     free(raw);
 }
 

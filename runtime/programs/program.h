@@ -45,7 +45,7 @@ struct jit_job csy_program_ask(const struct context *context, const struct devic
                                const char *values);
 
 /* The log of a build in terms of the user's file: "" where there is none. `strings`: what it was
- * built from. */
+ * built from; NULL: no text. */
 void csy_program_log(struct text *log, cl_program program, cl_device_id device,
                      const struct strings *strings);
 

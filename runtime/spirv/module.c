@@ -15,6 +15,7 @@
 #include "device/pocl.h"
 #include "jit/jit.h"
 #include "programs/long_build.h"
+#include "programs/program.h"
 #include "sites/constants.h"
 #include "spirv/module_key.h"
 #include "timeline/timeline.h"
@@ -212,18 +213,6 @@ static void trace_build(const struct spirv *spirv, enum csycl_status status, boo
     csy_text_release(&line);
 }
 
-/* "" where there is none. */
-static void read_log(struct text *log, cl_program program, cl_device_id device)
-{
-    size_t size = 0;
-    if (clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, NULL, &size))
-        return;
-    char *raw = calloc(1, size + 1);
-    if (raw && !clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, raw, NULL))
-        csy_text_add(log, raw, strlen(raw));
-    free(raw);
-}
-
 static enum csycl_status fail_create(const struct spirv *spirv, cl_int error)
 {
     enum csycl_status status = csy_fail_opencl(error, "clCreateProgramWithIL");
@@ -245,7 +234,7 @@ static enum csycl_status fail_build(const struct spirv *spirv, cl_program progra
         return status;
     const struct device *device = &spirv->context->device;
     struct text log = {0}, settings = {0};
-    read_log(&log, program, device->id);
+    csy_program_log(&log, program, device->id, NULL);
     write_settings(&settings, &spirv->module);
     csy_fail(CSYCL_ERROR_BUILD,
              "the SPIR-V module does not build for \"%s\"%s%s: clBuildProgram: %s (%d)\n%s",

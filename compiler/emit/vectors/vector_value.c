@@ -51,11 +51,6 @@ static struct vector_value value_as(const struct vector_writer *writer, struct n
 
 /* ---- operators ---- */
 
-static const char *const spellings[] = {
-    [OP_ADD] = "+",  [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/", [OP_SHL] = "<<",
-    [OP_SHR] = ">>", [OP_AND] = "&", [OP_OR] = "|",  [OP_XOR] = "^", [OP_LT] = "<",
-    [OP_LE] = "<=",  [OP_GT] = ">",  [OP_GE] = ">=", [OP_EQ] = "==", [OP_NE] = "!="};
-
 static bool is_floating(enum type_kind kind)
 {
     return kind == TYPE_FLOAT || kind == TYPE_DOUBLE;
@@ -66,7 +61,7 @@ static const char *arithmetic(const struct vector_writer *writer, enum op op, en
 {
     if ((op == OP_DIV || op == OP_REM) && !is_floating(kind))
         return vector_divided(writer, kind, op == OP_REM, left, right);
-    return arena_printf(writer->arena, "(%s %s %s)", left, spellings[op], right);
+    return arena_printf(writer->arena, "(%s %s %s)", left, op_spelling(op), right);
 }
 
 static struct vector_value compared(const struct vector_writer *writer, struct node *node)
@@ -74,7 +69,8 @@ static struct vector_value compared(const struct vector_writer *writer, struct n
     enum type_kind kind = vector_common(node->children[0], node->children[1]);
     const char *left = value_as(writer, node->children[0], kind).text;
     const char *right = value_as(writer, node->children[1], kind).text;
-    const char *test = arena_printf(writer->arena, "(%s %s %s)", left, spellings[node->op], right);
+    const char *test =
+        arena_printf(writer->arena, "(%s %s %s)", left, op_spelling(node->op), right);
 
     return (struct vector_value){vector_test(writer, kind, test), TYPE_INT, FORM_MASK};
 }

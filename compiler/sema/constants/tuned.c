@@ -62,13 +62,7 @@ static void search_clauses(struct search *search, const struct directive *direct
         for (size_t k = 0; k < clause->items.count; k++) {
             const struct item *item = &clause->items.items[k];
             if (clause->kind != CLAUSE_WORK_GROUP_SIZE || item->var != search->var)
-                node_walk(item->expr, visit, search);
-            for (unsigned d = 0; d < item->dim_count; d++) {
-                if (item->dims[d].lower)
-                    node_walk(item->dims[d].lower, visit, search);
-                if (item->dims[d].length)
-                    node_walk(item->dims[d].length, visit, search);
-            }
+                node_walk_item(item, visit, search);
         }
     }
 }

@@ -99,17 +99,10 @@ static struct node *block_length(struct blocks *blocks, struct node *declared)
 
 /* ---- what they become ---- */
 
-static void become(struct node *node, enum node_kind kind, const char *text, int64_t value)
+static void become_number(struct node *node, bool value)
 {
-    *node = (struct node){.kind = kind,
-                          .span = node->span,
-                          .parent = node->parent,
-                          .type = node->type,
-                          .name = text,
-                          .has_value = true,
-                          .value = value,
-                          .number = node->number,
-                          .is_dead = true};
+    node_become(node, NODE_INTEGER, value ? "1" : "0");
+    node->value = value;
 }
 
 static bool is_variable(const struct blocks *blocks, struct node *node)
@@ -154,11 +147,11 @@ static bool replace_use(struct node *node, void *context)
     if (node->kind == NODE_BINARY && (node->op == OP_EQ || node->op == OP_NE) &&
         ((is_variable(blocks, node->children[0]) && is_null(node->children[1])) ||
          (is_variable(blocks, node->children[1]) && is_null(node->children[0]))))
-        become(node, NODE_INTEGER, node->op == OP_NE ? "1" : "0", node->op == OP_NE);
+        become_number(node, node->op == OP_NE);
     else if (is_library_call(node, "free", 1) && is_variable(blocks, node->children[1]))
-        become(node, NODE_OTHER_EXPR, "(void)0", 0);
+        node_become(node, NODE_OTHER_EXPR, "(void)0");
     else if (node->kind == NODE_REF && node->var == blocks->var && is_tested(node)) {
-        become(node, NODE_INTEGER, "1", 1);
+        become_number(node, true);
         node->type = int_type(blocks->paths->sema->arena);
     } else if (is_variable(blocks, node))
         node->type = blocks->type;

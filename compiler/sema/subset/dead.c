@@ -38,13 +38,6 @@ static bool is_never(struct sema *sema, struct node *condition, bool truth)
 
 /* ---- what may be cut ---- */
 
-static bool is_below(const struct node *node, const struct node *top)
-{
-    while (node && node != top)
-        node = node->parent;
-    return node != NULL;
-}
-
 static bool is_entered(struct node *node, void *context)
 {
     const struct node **top = context;
@@ -55,7 +48,7 @@ static bool is_entered(struct node *node, void *context)
     case NODE_DEFAULT:
         while (around && around->kind != NODE_SWITCH)
             around = around->parent;
-        if (around && is_below(around, *top))
+        if (around && node_inside(around, *top))
             return true;
         break;
     case NODE_LABEL:
@@ -105,14 +98,7 @@ static const char *zero_of(const struct type *type)
 
 static void become(struct cut *cut, struct node *node, enum node_kind kind, const char *text)
 {
-    *node = (struct node){.kind = kind,
-                          .span = node->span,
-                          .parent = node->parent,
-                          .type = node->type,
-                          .name = text,
-                          .has_value = kind == NODE_INTEGER,
-                          .number = node->number,
-                          .is_dead = true};
+    node_become(node, kind, text);
     cut->any = true;
 }
 
@@ -131,7 +117,6 @@ static void cut_operand(struct cut *cut, struct node *node, bool is_truth)
     bool is_floating = !is_truth && type_is_floating(node->type);
     bool is_void = !is_truth && node->type->kind == TYPE_VOID;
     become(cut, node, is_floating ? NODE_FLOATING : is_void ? NODE_OTHER_EXPR : NODE_INTEGER, zero);
-    node->has_value |= is_void;
 }
 
 /* ---- the walk ---- */

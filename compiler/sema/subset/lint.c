@@ -130,14 +130,8 @@ static bool note_used(struct node *node, void *context)
 
 static void note_clause(struct used *used, const struct clause *clause)
 {
-    for (size_t i = 0; i < clause->items.count; i++) {
-        const struct item *item = &clause->items.items[i];
-        node_walk(item->expr, note_used, used);
-        for (unsigned k = 0; k < item->dim_count; k++) {
-            node_walk(item->dims[k].lower, note_used, used);
-            node_walk(item->dims[k].length, note_used, used);
-        }
-    }
+    for (size_t i = 0; i < clause->items.count; i++)
+        node_walk_item(&clause->items.items[i], note_used, used);
 }
 
 static void note_constants(struct used *used, const struct region *region)
