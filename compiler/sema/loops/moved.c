@@ -239,7 +239,7 @@ static bool find_set(struct node *node, void *context)
     return true;
 }
 
-static bool is_step(const struct region *region, const struct node *node)
+bool moved_is_step(const struct region *region, const struct node *node)
 {
     for (size_t i = 0; i < region->moved.count; i++)
         if (moved_steps(&region->moved.items[i], node))
@@ -255,7 +255,7 @@ static void check_header(struct sema *sema, const struct region *region, const s
     if (part->kind == NODE_BINARY && part->op == OP_COMMA) {
         check_header(sema, region, loop, part->children[0]);
         check_header(sema, region, loop, part->children[1]);
-    } else if (!is_step(region, part) && part != loop->counts)
+    } else if (!moved_is_step(region, part) && part != loop->counts)
         sema_error(sema, part->span,
                    "the header may count '%s', and move other variables by the same in each "
                    "iteration, and no more: do this in the body",

@@ -19,6 +19,9 @@ void moved_find(struct sema *sema, struct region *region);
 /* Is the node one of its steps? */
 bool moved_steps(const struct moved *moved, const struct node *node);
 
+/* A step of one of the region's? */
+bool moved_is_step(const struct region *region, const struct node *node);
+
 /* moved_body.c: of those that it has. */
 void moved_copy_body(struct sema *sema, struct region *region);
 

@@ -300,21 +300,13 @@ static struct node *value_at(const struct copier *copier, const struct node *nod
     return value_behind(copier, number, is_old ? node->span.begin : node->span.end, node);
 }
 
-static bool is_any_step(const struct region *region, const struct node *node)
-{
-    for (size_t i = 0; i < region->moved.count; i++)
-        if (moved_steps(&region->moved.items[i], node))
-            return true;
-    return false;
-}
-
 /* Names have the value that the variable has there, and so have its steps. */
 static struct node *instead(struct node_copier *base, const struct node *node, struct node *parent)
 {
     const struct copier *copier = (const struct copier *)base;
 
     for (size_t i = 0; node->kind == NODE_BINARY && node->op == OP_COMMA && i < 2; i++)
-        if (is_any_step(copier->region, node_strip(node->children[i])) &&
+        if (moved_is_step(copier->region, node_strip(node->children[i])) &&
             (i == 0 || node_is_discarded(node)))
             return node_copy(base, node->children[1 - i], parent);
     const struct var *var = node->kind == NODE_REF ? node->var
@@ -357,7 +349,7 @@ static void copy_body(struct copier *copier)
         node_adopt(block, i, declare(copier, i));
     block->child_count = own;
     for (size_t i = 0; i < count; i++)
-        if (!is_any_step(region, statements[i]))
+        if (!moved_is_step(region, statements[i]))
             block->children[block->child_count++] = node_copy(&copier->base, statements[i], block);
     node_walk(block, number_node, &(size_t){body->number});
     region->body = block;
