@@ -144,14 +144,18 @@ static struct node *user_of(struct node *ref)
     return user;
 }
 
-/* Is it in a header's third part, where it depends on what else is done there? */
-static bool is_among_steps(const struct region *region, const struct node *node)
+/* Is the name read in a header's third part, where it depends on what else is done there? In a step
+ * of its own, `k = k + 2`, it does not. */
+static bool is_among_steps(const struct region *region, const struct node *ref)
 {
-    if (is_in_header(node, region->loops[0].others))
-        return true;
-    for (; node != region->body; node = node->parent)
-        if (node->parent->kind == NODE_FOR && node == node->parent->children[2])
+    const struct node *header = region->loops[0].others;
+
+    for (const struct node *node = ref; node != region->body; node = node->parent) {
+        if (node_writes(node) && node_var(node->children[0]) == ref->var)
+            return false;
+        if (node == header || (node->parent->kind == NODE_FOR && node == node->parent->children[2]))
             return true;
+    }
     return false;
 }
 
