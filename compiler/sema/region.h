@@ -225,9 +225,10 @@ struct region {
     bool follows_pointers; /* that lie in memory, or stores such: their values are addresses of the
                               host's */
     bool stores_pointers;  /* into structures, or into memory */
-    bool stows_params;     /* helpers put what they get into structures of the iteration */
-    bool stows_pointers;   /* pointers lie in structures of iterations, and none in memory: then it
-                              does not follow such */
+    bool compares_pointers; /* or subtracts them */
+    bool stows_params;      /* helpers put what they get into structures of the iteration */
+    bool stows_pointers;    /* pointers lie in structures of iterations, and none in memory: then it
+                               does not follow such */
     struct vars
         objects; /* structures with pointers from outside, of which device code reads none */
     struct {

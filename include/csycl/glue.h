@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 35
+#define CSYCL_GLUE_ABI 36
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -583,6 +583,8 @@ struct csycl_glue_site {
                                     files; */
     csycl_bool verifies_bounds;  /* these bounds likewise */
     csycl_bool may_meet;         /* a param has it */
+    csycl_bool compares;         /* it subtracts pointers or compares them: those into one block
+                                    have to lead into one buffer */
     unsigned together;           /* CPU shape: so many neighbours go through loops together, and all
                                     take the same time; 0: they do not */
     unsigned char groups;        /* GPU shape: each iteration is a work-group's; CSYCL_GLUE_ITEMS:

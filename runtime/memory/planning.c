@@ -142,6 +142,32 @@ static enum csycl_status plan_param(const struct memory *memory, struct section 
     return status;
 }
 
+/* Do two sections lie in one block? Where neither is in one that is known, on a stack, say, in what
+ * may be one. */
+static bool is_one_block(const struct section *a, const struct section *b)
+{
+    enum { UNKNOWN_MAX = 1 << 23 }; /* a stack's usual size */
+    uintptr_t low, high;
+    if (csy_block_find(&low, &high, (const void *)a->low))
+        return b->low >= low && b->low < high;
+    uintptr_t distance = a->low < b->low ? b->low - a->low : a->low - b->low;
+    return distance < UNKNOWN_MAX && !csy_block_find(&low, &high, (const void *)b->low);
+}
+
+/* Pointers that are compared, or subtracted, keep their distance in one buffer alone. */
+static void join_compared(struct section *sections, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < i; k++) {
+            struct section *a = &sections[i], *b = &sections[k];
+            if (a->low == a->high || b->low == b->high || a->mirror != b->mirror ||
+                !is_one_block(a, b))
+                continue;
+            a->base = b->base = a->base < b->base ? a->base : b->base;
+            a->end = b->end = a->end > b->end ? a->end : b->end;
+        }
+}
+
 enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue_launch *launch)
 {
     const struct csycl_glue_site *site = memory->site;
@@ -167,6 +193,8 @@ enum csycl_status csy_memory_plan(struct memory *memory, const struct csycl_glue
     }
     if (memory->is_unknown)
         return csy_sections_fail(room->sections, count, site->params);
+    if (site->compares)
+        join_compared(room->sections, count);
     if (by_ways)
         status = csy_follow(memory, launch);
     else

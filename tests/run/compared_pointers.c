@@ -48,14 +48,14 @@ static void with_ends(size_t n)
 
     for (size_t i = 0; i < n; i++)
         a[i] = fraction(i);
-#pragma csycl parallel_for in(a[0:n]) inout(out[0:n])
+#pragma csycl parallel_for in(a [0:n])inout(out [0:n])
     for (size_t i = 0; i < n; i++) {
         int taken = 0;
         for (const double *p = a + i; p < end && taken < 9; p += 2, taken++)
             out[i] = out[i] * .5 + *p;
     }
     show_bytes("upwards", out, n * sizeof *out);
-#pragma csycl parallel_for in(begin[0:41]) inout(out[0:n])
+#pragma csycl parallel_for in(begin [0:41])inout(out [0:n])
     for (size_t i = 0; i < n; i++) {
         const float *p = begin + 41;
         while (p != begin)
@@ -72,10 +72,35 @@ static void with_ends(size_t n)
     free(out);
 }
 
+/* Two pointers into one block, of which the loop touches far parts. */
+static void far_apart(size_t n)
+{
+    float *block = NEW(float, 3 * n + 4000), stack[600];
+    const float *late = block + 2 * n + 3000, *early = block + 5;
+    const float *on_stack = stack + 550;
+    long *out = NEW(long, n);
+
+    for (size_t i = 0; i < 3 * n + 4000; i++)
+        block[i] = (float)(i % 9);
+    for (int i = 0; i < 600; i++)
+        stack[i] = (float)(i % 7);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++) {
+        const float *own = late + i;
+        out[i] = (own - early) * 8 + (own < early) * 4 + (own == early + 2 * n + 2995 + i) * 2 +
+                 (long)*own + (long)*early + (on_stack - stack) * 16 + (long)on_stack[3] +
+                 (long)stack[2];
+    }
+    show_bytes("far apart", out, n * sizeof *out);
+    free(block);
+    free(out);
+}
+
 static void run(size_t n)
 {
     for (int i = 0; i < 41; i++)
         numbers[i] = (float)fraction((size_t)i + n);
     with_null(n);
     with_ends(n);
+    far_apart(n);
 }

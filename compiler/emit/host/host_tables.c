@@ -380,6 +380,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
             strbuf_puts(out, "    .may_meet = 1,\n");
             break;
         }
+    if (region->compares_pointers)
+        strbuf_puts(out, "    .compares = 1,\n");
     if (kernel->light)
         strbuf_puts(out, "    .light = 1,\n");
     if (kernel->special.prints)

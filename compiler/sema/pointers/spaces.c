@@ -466,12 +466,22 @@ static void infer_region(struct infer *infer, struct code *code)
         clone(infer, code_of_helper(infer->sema, func), none, none);
 }
 
+static bool compares_pointers(const struct region *region)
+{
+    bool found = node_any(region->body, node_compares_pointers);
+
+    for (size_t i = 0; i < region->helpers.count; i++)
+        found |= node_any(region->helpers.items[i]->func->body, node_compares_pointers);
+    return found;
+}
+
 void spaces_infer(struct sema *sema, struct region *region, struct code *code)
 {
     struct infer infer = {.sema = sema, .region = region};
 
     infer_region(&infer, code);
     name_helpers(&infer);
+    region->compares_pointers = compares_pointers(region);
 }
 
 struct vars spaces_find_shared(struct sema *sema, const struct region *region, struct code *code)
