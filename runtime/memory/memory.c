@@ -1,11 +1,13 @@
 /* memory.c: see memory.h. */
 #include "memory/memory.h"
+#include "memory/block.h"
 
 #include <stdlib.h>
 
 #include "base/status.h"
 #include "follow/kept.h"
 #include "memory/beside.h"
+#include "memory/block.h"
 #include "memory/coherent.h"
 #include "memory/elsewhere.h"
 #include "memory/held_use.h"
@@ -64,6 +66,18 @@ static const struct region *region_before(const struct memory *memory, uintptr_t
     return count ? &regions[count - 1] : NULL;
 }
 
+/* Likewise, where it is compared with others: one in the same block. */
+static const struct region *region_beside(const struct memory *memory, uintptr_t address)
+{
+    const struct region *regions = memory->room->regions;
+    uintptr_t low, high;
+    if (memory->site->compares && csy_block_find(&low, &high, (const void *)address))
+        for (size_t i = 0; i < memory->region_count; i++)
+            if (regions[i].low >= low && regions[i].low < high)
+                return &regions[i];
+    return region_before(memory, address);
+}
+
 struct place csy_memory_place(const struct memory *memory, const struct section *section,
                               uintptr_t address)
 {
@@ -76,7 +90,7 @@ struct place csy_memory_place(const struct memory *memory, const struct section 
     if (!address)
         return (struct place){0};
     const struct region *region =
-        section->region ? section->region : region_before(memory, address);
+        section->region ? section->region : region_beside(memory, address);
     if (memory->direct || !region)
         return (struct place){.buffer = &memory->queue->anchor,
                               .shift = (cl_long)(address - (uintptr_t)memory->queue->anchor_host)};

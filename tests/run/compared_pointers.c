@@ -75,10 +75,10 @@ static void with_ends(size_t n)
 /* Two pointers into one block, of which the loop touches far parts. */
 static void far_apart(size_t n)
 {
+    long *out = NEW(long, n);
     float *block = NEW(float, 3 * n + 4000), stack[600];
     const float *late = block + 2 * n + 3000, *early = block + 5;
     const float *on_stack = stack + 550;
-    long *out = NEW(long, n);
 
     for (size_t i = 0; i < 3 * n + 4000; i++)
         block[i] = (float)(i % 9);
@@ -92,6 +92,10 @@ static void far_apart(size_t n)
                  (long)stack[2];
     }
     show_bytes("far apart", out, n * sizeof *out);
+#pragma csycl parallel_for
+    for (size_t i = 0; i < n; i++)
+        out[i] = (late + i - block) * 4 + (long)late[i];
+    show_bytes("not read", out, n * sizeof *out);
     free(block);
     free(out);
 }
