@@ -157,4 +157,7 @@ void domain_enter(struct reader *reader, struct domain *domain, const struct loo
 bool path_of_object(struct reader *reader, struct domain *domain, struct node *object,
                     struct path *path);
 
+/* Does the path go to other memory, by a pointer, from this step on? */
+bool path_leads_on(const struct path *path, unsigned from);
+
 #endif

@@ -218,21 +218,12 @@ static bool equate_subscripts(const struct reader *reader, struct poly a, struct
 /* ---- paths ---- */
 
 /* The object of the shorter path is a part of memory that holds the other. */
-/* Does the rest of the path go to other memory? */
-static bool leaves(const struct path *path, unsigned from)
-{
-    for (unsigned i = from; i < path->count; i++)
-        if (path->steps[i].kind == STEP_POINTEE)
-            return true;
-    return false;
-}
-
 static bool add_paths(const struct reader *reader, const struct path *a, const struct path *b,
                       struct alternatives *out)
 {
     unsigned common = a->count < b->count ? a->count : b->count;
 
-    if (a->root != b->root || leaves(a, common) || leaves(b, common))
+    if (a->root != b->root || path_leads_on(a, common) || path_leads_on(b, common))
         return false; /* a pointer is not what it points to */
     for (unsigned i = 0; i < common; i++) {
         const struct step *left = &a->steps[i], *right = &b->steps[i];

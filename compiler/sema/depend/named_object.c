@@ -39,6 +39,14 @@ static bool add_element(struct path *path, const struct poly *subscript)
     return add_step(path, &step);
 }
 
+bool path_leads_on(const struct path *path, unsigned from)
+{
+    for (unsigned i = from; i < path->count; i++)
+        if (path->steps[i].kind == STEP_POINTEE)
+            return true;
+    return false;
+}
+
 /* ---- objects ---- */
 
 static bool add_field(struct path *path, const struct node *member)
