@@ -396,6 +396,10 @@ static void dump_group(const struct group *group, bool is_parted, struct strbuf 
 {
     strbuf_printf(out, "  groups%s: %zu item loop%s", group->is_spread ? " on GPUs" : "",
                   group->loops.count, group->loops.count == 1 ? "" : "s");
+    for (size_t i = 0; i < group->loops.count; i++)
+        if (group->loops.items[i].pair_count)
+            strbuf_printf(out, ", %zu pair%s of rows compared", group->loops.items[i].pair_count,
+                          group->loops.items[i].pair_count == 1 ? "" : "s");
     dump_vars(", local ", &group->local, out);
     dump_vars(", private ", &group->own, out);
     strbuf_putc(out, '\n');

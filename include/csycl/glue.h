@@ -506,8 +506,8 @@ enum { CSYCL_GLUE_LOOPS = 8 };
  * work-group for each iteration of three loops, the innermost one in dimension 0, of the local size
  * of the launch. */
 /* What a site's `spread` is, for groups of which the program says nothing: where the launch's
- * memory is disjoint. */
-enum { CSYCL_GLUE_DISJOINT = 1 };
+ * memory is disjoint; and everywhere, since the kernel looks whether items meet. */
+enum { CSYCL_GLUE_DISJOINT = 1, CSYCL_GLUE_COMPARED = 2 };
 
 /* What a site's `groups` is for a kernel function; for one whose CPU shape has a work-item for all
  * of a group; and for one without that, whose items wait for each other and combine values. */

@@ -1,6 +1,7 @@
 // RUN: %golden spread.plan --dump=plan spread.c
-/* Inner loops whose rounds the items of a group share out on a GPU, though nobody said so: that of
- * `smooth`. In those of `kept` they may meet, or there are too few of them. */
+/* Inner loops whose rounds the items of a group share out on a GPU, though nobody said so: those of
+ * `smooth`, and of `compared`, whose kernels look whether rounds meet. In those of `kept` they may,
+ * or there are too few of them. */
 void smooth(int rows, int m, const float *in, float *out)
 {
 #pragma csycl parallel_for
@@ -9,6 +10,48 @@ void smooth(int rows, int m, const float *in, float *out)
         for (int j = 1; j < m - 1; j++)
             out[i * m + j] = (in[i * m + j - 1] + in[i * m + j + 1]) * scale;
     }
+}
+
+static float planes[2][100][100];
+struct line {
+    float here[100], *there;
+};
+
+void compared(int now, float **out, float **in, struct line *lines)
+{
+#pragma csycl parallel_for name(of_planes)
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++)
+            planes[1 - now][i][j] = planes[now][i][j] * 2;
+#pragma csycl parallel_for name(of_rows)
+    for (int i = 0; i < 100; i++)
+        for (int j = 1; j < 100; j++)
+            out[i][j] = in[i][j - 1];
+#pragma csycl parallel_for name(member)
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++)
+            lines[i].here[j] = lines[i].there[j] + 1;
+}
+
+/* The kernel cannot tell before the rounds. */
+void unknown(float **out, float **in, int k)
+{
+    int at;
+#pragma csycl parallel_for name(condition)
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++)
+            if (in[i])
+                out[i][j] = in[i][j];
+#pragma csycl parallel_for name(shifted)
+    for (int i = 0; i < 100; i++)
+        for (int j = 1; j < 100; j++)
+            planes[k][i][j] = planes[k][i][j - 1];
+#pragma csycl parallel_for name(set)
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++) {
+            at = j;
+            planes[1 - k][i][at] = planes[k][i][at];
+        }
 }
 
 void kept(int n, int m, const float *in, float *out)

@@ -373,7 +373,8 @@ static void site(const struct plan *plan, const struct kernel *kernel, struct st
     if (region->group)
         strbuf_printf(out, "    .groups = %s,\n", groups_of(kernel));
     if (region->group && region->group->is_spread)
-        strbuf_puts(out, "    .spread = CSYCL_GLUE_DISJOINT,\n");
+        strbuf_printf(out, "    .spread = %s,\n",
+                      region->group->compares ? "CSYCL_GLUE_COMPARED" : "CSYCL_GLUE_DISJOINT");
     items_fields(kernel, out);
     for (size_t i = 0; i < region->captures.count; i++)
         if (region->captures.items[i].may_meet) {

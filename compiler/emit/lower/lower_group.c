@@ -183,6 +183,53 @@ struct code *group_rounds(const struct body *body, const char *type, const char 
                     code_text(arena, "csycl_s += %s_group_size", body->region->name), round);
 }
 
+/* "CSYCL_LIE_APART((ulong)&(b[i][j]), (ulong)&(a[i][j]), csycl_n0 * 8) && ...", of the first round,
+ * if there is one. */
+static void find_apart(const struct body *body, const struct item_loop *loop, struct code *block)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);
+    const struct loop *counted = &loop->loops[0];
+    const char *apart = NULL;
+
+    for (size_t i = 0; i < loop->pair_count; i++) {
+        const struct apart *pair = &loop->pairs[i];
+        const char *one = arena_printf(
+            arena, "CSYCL_LIE_APART((ulong)&(%s), (ulong)&(%s), csycl_n0 * %zu)",
+            body_value(body, pair->write), body_value(body, pair->other), pair->write->type->size);
+        apart = apart ? arena_printf(arena, "%s && %s", apart, one) : one;
+    }
+    code_add(arena, block, code_declare(arena, "bool csycl_apart", code_text(arena, "true")));
+    code_add(arena, inner,
+             code_declare(arena,
+                          arena_printf(arena, "const %s %s", device_scalar(counted->var->type),
+                                       device_name(arena, counted->var->name)),
+                          code_text(arena, "%s", body_value(body, counted->lower))));
+    code_do(arena, inner, "csycl_apart = %s", apart);
+    code_add(arena, block, code_if(arena, code_text(arena, "csycl_n0 > 0"), inner));
+}
+
+/* Where rounds meet, one item runs all of them. */
+static struct code *rounds_apart(const struct body *body, struct code *inner)
+{
+    struct arena *arena = body->plan->unit->arena;
+    struct code *round = code_new(arena, CODE_BLOCK, NULL, 0);
+
+    code_add(
+        arena, round,
+        code_declare(arena, "const ulong csycl_k",
+                     code_text(arena, "csycl_s + (csycl_apart ? (ulong)CSYCL_ROUND_ITEM : 0)")));
+    code_add(
+        arena, round,
+        code_if(arena,
+                code_text(arena, "csycl_k < csycl_n0 && (csycl_apart || get_local_id(0) == 0)"),
+                inner));
+    return code_for(
+        arena, code_text(arena, "ulong csycl_s = csycl_apart ? CSYCL_ROUND_BEGIN : 0"),
+        code_text(arena, "csycl_s < csycl_n0"),
+        code_text(arena, "csycl_s += csycl_apart ? %s_group_size : 1", body->region->name), round);
+}
+
 static struct code *counted_items(const struct body *body, const struct item_loop *loop)
 {
     struct arena *arena = body->plan->unit->arena;
@@ -194,7 +241,11 @@ static struct code *counted_items(const struct body *body, const struct item_loo
     for (unsigned i = 1; i < loop->loop_count; i++)
         total = arena_printf(arena, "%s * csycl_n%u", total, i);
     add_item(body, loop, inner);
-    code_add(arena, block, group_rounds(body, "ulong", "csycl_k", total, inner));
+    if (loop->pair_count)
+        find_apart(body, loop, block);
+    code_add(arena, block,
+             loop->pair_count ? rounds_apart(body, inner)
+                              : group_rounds(body, "ulong", "csycl_k", total, inner));
     return block;
 }
 
@@ -269,7 +320,8 @@ static struct code *items_of(const struct body *body, const struct item_loop *lo
 
     if (body->region->directive->is_kernel)
         return kernel_items(body, loop);
-    struct code *items = loop->is_constant ? known_items(body, loop) : counted_items(body, loop);
+    struct code *items = loop->is_constant && !loop->pair_count ? known_items(body, loop)
+                                                                : counted_items(body, loop);
     for (unsigned i = 0; i < loop->loop_count; i++)
         if (is_read_behind(body, &loop->loops[i]))
             count = i + 1;

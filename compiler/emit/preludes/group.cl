@@ -40,6 +40,9 @@
         all = csycl_all[0]; \
         CSYCL_WAIT; \
     }
+/* Do rows begin at one address, or so many bytes from each other? */
+#define CSYCL_LIE_APART(a, b, bytes) \
+    ((a) == (b) || ((a) < (b) ? (b) - (a) : (a) - (b)) >= (bytes))
 #define CSYCL_STEPS(runs, distance, step) ((runs) ? ((distance) + (step) - 1) / (step) : 0UL)
 #define CSYCL_LARGER(a, b) ((a) > (b) ? (a) : (b))
 /* Items share out rounds: where an item begins, and where it is from there on. Loops that count

@@ -14,15 +14,24 @@ struct region;
 
 enum { ITEM_LOOPS_MAX = 3 };
 
+/* Accesses of which each round has elements of its own, one behind the other. Rounds meet unless
+ * both begin at one element, or as far apart as there are rounds. */
+struct apart {
+    struct node *write, *other;
+};
+
 /* A loop of the body whose iterations are the items'. */
 struct item_loop {
     struct directive *directive;
     struct loop loops[ITEM_LOOPS_MAX];
     unsigned loop_count;
     struct node *body;
-    struct region *region; /* the loops as those of a kernel, and what the items combine */
-    bool is_constant;      /* how many iterations there are is known when the kernel is built */
-    bool has_own;          /* it uses private memory */
+    struct region *region;     /* the loops as those of a kernel, and what the items combine */
+    bool is_constant;          /* how many iterations there are is known when the kernel is built */
+    bool has_own;              /* it uses private memory */
+    const struct apart *pairs; /* the kernel looks whether rounds meet there: then one item runs all
+                                  of them */
+    size_t pair_count;
 };
 
 /* What is done to a statement outside of item loops, or at an item loop. */
@@ -83,6 +92,7 @@ struct group {
     const char *why;                  /* of a parallel_for: there can be no group, as this says */
     bool is_spread;    /* of a parallel_for that says nothing of its inner loops: in the GPU shape
                           alone, and there where the launch's memory is disjoint */
+    bool compares;     /* and wherever the kernel finds rows apart, by `pairs` of all accesses */
     bool ends_reading; /* some items may still read memory when others begin the next iteration */
 };
 

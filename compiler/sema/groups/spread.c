@@ -9,7 +9,8 @@
  * many of them as there are rows. Where each round sets elements of its own, side by side with
  * those of the next one, iterations become groups in that shape, as if a parallel_for stood over
  * the inner loop. That other pointers and arrays lead to other memory, the launch tells: else
- * work-items run whole iterations.
+ * work-items run whole iterations. Of what one of them leads to in two ways, u[next][i] and
+ * u[now][i], and where pointers in memory lead to rows, the kernel compares where the rows begin.
  */
 #include "sema/groups/spread.h"
 
@@ -75,6 +76,8 @@ static void add_loop(struct spread *spread, const struct loop *loop)
                             .loop_count = 1,
                             .body = items->body,
                             .region = items,
+                            .pairs = spread->pairs.items,
+                            .pair_count = spread->pairs.count,
                             .is_constant = loop->lower->has_value && loop->upper->has_value}));
 }
 
@@ -172,6 +175,14 @@ static bool is_fit(const struct spread *spread)
     return true;
 }
 
+static bool follows(const struct accesses *accesses)
+{
+    for (size_t i = 0; i < accesses->count; i++)
+        if (path_leads_on(&accesses->items[i].path, 0))
+            return true;
+    return false;
+}
+
 void spread_find(struct sema *sema, struct region *region, struct code *code)
 {
     struct spread spread = {.sema = sema,
@@ -182,8 +193,10 @@ void spread_find(struct sema *sema, struct region *region, struct code *code)
     if (!is_looked_at(&spread) || !node_any(region->body, node_is_loop))
         return;
     access_collect(&spread.reader, &spread.accesses);
+    spread.follows = follows(&spread.accesses);
     region->group = ARENA_NEW(sema->arena, struct group);
     region->group->is_spread = true;
+    region->group->compares = spread.follows;
     bool is_right = take(&spread, region->body) && region->group->loops.count && is_fit(&spread);
     if (is_right)
         group_check_items(sema, region, code);

@@ -56,8 +56,7 @@ static bool goes_along(const struct spread *spread, const struct poly *subscript
     return true;
 }
 
-/* Does each round have an element of its own there, behind that of the round before? */
-static bool is_own(const struct spread *spread, const struct memory_access *access,
+bool spread_is_own(const struct spread *spread, const struct memory_access *access,
                    const struct node *loop)
 {
     const struct path *path = &access->path;
@@ -68,8 +67,6 @@ static bool is_own(const struct spread *spread, const struct memory_access *acce
         return false;
     for (unsigned i = path->count; i-- > 0;) {
         bool is_last = !mentions;
-        if (path->steps[i].kind == STEP_POINTEE)
-            return false;
         if (path->steps[i].kind != STEP_ELEMENT)
             continue;
         bool here;
@@ -80,8 +77,7 @@ static bool is_own(const struct spread *spread, const struct memory_access *acce
     return mentions;
 }
 
-/* Are both the same element, or never one? */
-static bool is_settled(const struct path *a, const struct path *b)
+bool spread_is_settled(const struct path *a, const struct path *b)
 {
     int64_t first, second;
 
@@ -90,9 +86,10 @@ static bool is_settled(const struct path *a, const struct path *b)
         if (one->kind != other->kind)
             return false;
         if (one->kind == STEP_FIELD && strcmp(one->field, other->field) != 0)
-            return true;
+            return !path_leads_on(a, i) && !path_leads_on(b, i);
         if (one->kind == STEP_ELEMENT && !poly_same(&one->subscript, &other->subscript))
-            return poly_is_constant(&one->subscript, &first) &&
+            return !path_leads_on(a, i) && !path_leads_on(b, i) &&
+                   poly_is_constant(&one->subscript, &first) &&
                    poly_is_constant(&other->subscript, &second);
     }
     return a->count == b->count;
@@ -104,15 +101,17 @@ static bool is_inside(const struct memory_access *access, const struct node *loo
 }
 
 /* Does no round touch what another one writes there, as far as the launch does not tell? */
-static bool is_alone(const struct spread *spread, const struct memory_access *write,
+static bool is_alone(struct spread *spread, const struct memory_access *write,
                      const struct loop *loop)
 {
-    if (!is_own(spread, write, loop->node))
+    if (!spread_is_own(spread, write, loop->node))
         return false;
     for (size_t i = 0; i < spread->accesses.count; i++) {
         const struct memory_access *other = &spread->accesses.items[i];
-        if (is_inside(other, loop->node) && other->path.root == write->path.root &&
-            !is_settled(&write->path, &other->path))
+        bool is_same = other->path.root == write->path.root;
+        if (is_inside(other, loop->node) && (is_same || spread->follows) &&
+            !(is_same && spread_is_settled(&write->path, &other->path)) &&
+            !spread_compares(spread, write, other, loop))
             return false;
     }
     return true;
@@ -135,6 +134,11 @@ static bool find_reached(const struct spread *spread, const struct touch *touch,
     *reached = (struct reached){.var = roots.count ? roots.items[0].var : NULL};
     for (size_t i = 0; i < roots.count; i++) {
         const struct root *root = &roots.items[i];
+        const struct memory_access *access = access_of(spread, touch);
+        if (root->kind == ROOT_STORED && spread->follows && access && roots.count == 1) {
+            *reached = (struct reached){true, access->path.root};
+            continue;
+        }
         const struct capture *capture =
             root->var ? region_capture(spread->region, root->var) : NULL;
         if (capture && (capture->role == CAPTURE_TABLE || capture->role == CAPTURE_CONSTANT))
@@ -157,6 +161,8 @@ static bool is_known(const struct spread *spread, const struct touch *touch,
 {
     if (access_of(spread, touch))
         return access_of(spread, touch)->path.root == reached->var;
+    if (spread->follows)
+        return false;
     for (size_t i = 0; i < spread->accesses.count; i++) {
         const struct memory_access *write = &spread->accesses.items[i];
         if (access_writes(write) && write->path.root == reached->var && is_inside(write, loop))
@@ -195,7 +201,8 @@ static bool allows_touches(struct spread *spread, const struct loop *counted, bo
             return false;
         if (touch->access & ACCESS_WRITE) {
             const struct memory_access *write = access_of(spread, touch);
-            if (!write || write->path.root != reached.var || !is_alone(spread, write, counted))
+            if (!write || write->touch->node->type->kind == TYPE_POINTER ||
+                write->path.root != reached.var || !is_alone(spread, write, counted))
                 return false;
             *writes = true;
         } else if (!is_known(spread, touch, &reached, loop)) {
@@ -229,5 +236,7 @@ bool spread_allows(struct spread *spread, const struct loop *loop)
 {
     bool writes = false;
 
+    spread->pairs.items = NULL;
+    spread->pairs.count = spread->pairs.room = 0;
     return allows_touches(spread, loop, &writes) && allows_calls(spread, loop->node) && writes;
 }

@@ -1,0 +1,93 @@
+/* spread_compare.c: of two accesses the text does not tell whether rounds of an inner loop meet
+ * there, but where both are in the first round does: u[next][i][0] and u[now][i][0]. See spread.h.
+ */
+#include "sema/code/tree.h"
+#include "sema/groups/spread.h"
+
+static bool is_set(const struct spread *spread, const struct var *var, const struct node *body)
+{
+    return span_contains(body->span, var->span) ||
+           ((type_is_integer(var->type) || var->type->kind == TYPE_POINTER) &&
+            affine_is_written(&spread->reader, var, body));
+}
+
+/* Does it name what is there before the loop's body runs, and stays the same in it? */
+static bool is_named_before(const struct spread *spread, const struct node *node,
+                            const struct loop *loop)
+{
+    if (node->kind == NODE_REF && node->var && node->var != loop->var &&
+        is_set(spread, node->var, loop->node->children[3]))
+        return false;
+    if (node->kind != NODE_REF && node->kind != NODE_INTEGER && node->kind != NODE_PAREN &&
+        node->kind != NODE_BINARY && node->kind != NODE_INDEX && node->kind != NODE_MEMBER)
+        return false;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!is_named_before(spread, node->children[i], loop))
+            return false;
+    return true;
+}
+
+/* Is it there in each round: under no condition? */
+static bool is_always_reached(const struct memory_access *access, const struct node *loop)
+{
+    for (const struct node *at = access->touch->node->parent; at != loop; at = at->parent)
+        if (node_is_loop(at) || at->kind == NODE_IF || at->kind == NODE_CONDITIONAL ||
+            at->kind == NODE_SWITCH || (at->kind == NODE_BINARY && at->op == OP_LAND) ||
+            (at->kind == NODE_BINARY && at->op == OP_LOR))
+            return false;
+    return !node_leaves(loop->children[3], NODE_CONTINUE);
+}
+
+/* May the kernel compute where it is in the first round? */
+static bool is_comparable(const struct spread *spread, const struct memory_access *access,
+                          const struct loop *loop)
+{
+    const struct path *path = &access->path;
+
+    return spread_is_own(spread, access, loop->node) &&
+           path->steps[path->count - 1].kind == STEP_ELEMENT &&
+           is_named_before(spread, access->touch->node, loop) &&
+           is_always_reached(access, loop->node);
+}
+
+/* Are they so many elements apart, whatever the numbers are: a[i][j] and a[i][j - 1]? */
+static bool is_shifted(const struct path *a, const struct path *b)
+{
+    unsigned last = a->count - 1;
+    struct path before = *a, other = *b;
+    struct poly distance;
+    int64_t number;
+
+    if (a->count != b->count || a->root != b->root || a->steps[last].kind != STEP_ELEMENT ||
+        b->steps[last].kind != STEP_ELEMENT)
+        return false;
+    before.count = other.count = last;
+    return spread_is_settled(&before, &other) &&
+           poly_add(&distance, &a->steps[last].subscript, -1, &b->steps[last].subscript) &&
+           poly_is_constant(&distance, &number);
+}
+
+/* A number is no pointer, as C has it: what is written are no rows that others find there. */
+static bool are_unlike(const struct node *a, const struct node *b)
+{
+    bool is_pointer = a->type->kind == TYPE_POINTER;
+    const struct type *other = is_pointer ? b->type : a->type;
+
+    return is_pointer != (b->type->kind == TYPE_POINTER) && type_is_arithmetic(other) &&
+           other->size > 1;
+}
+
+bool spread_compares(struct spread *spread, const struct memory_access *write,
+                     const struct memory_access *other, const struct loop *loop)
+{
+    struct apart pair = {write->touch->node, other->touch->node};
+
+    if (are_unlike(pair.write, pair.other))
+        return true;
+    if (pair.write->type->size != pair.other->type->size || spread->pairs.count == PAIRS_MAX ||
+        !is_comparable(spread, write, loop) || !is_comparable(spread, other, loop) ||
+        is_shifted(&write->path, &other->path))
+        return false;
+    ARENA_PUSH(spread->sema->arena, &spread->pairs, pair);
+    return true;
+}
