@@ -47,6 +47,7 @@ static const struct row good_headers[] = {
     {"for (int i = -n; i < 0; i /= 3) a[-i] = 0;", "i up < 3"},
     {"for (unsigned i = 1; n > i; i = 10 * i) a[i] = 0;", "i up < 10"},
     {"for (int i = 0; i < limit(); i++) a[i] = 0;", "i up < 1"},
+    {"for (int i = 0; i < n; i++, j++, p += 2) *p = j;", "i up < 1"},
     {"for (int i = 0; i < (int)sizeof(long); i++) a[i] = 0;", "i up < 1"},
 };
 
@@ -122,6 +123,12 @@ static const struct row bad_headers[] = {
     {"for (int i = 1; i < n; i = 2 - i) ;",
      "error: the step must be one of i++, i--, i += c, i -= "
      "c, i = i + c, i = i - c, i *= 2, i /= 2, i <<= 1, i >>= 1"},
+    {"for (int i = 0; i < n; i++, step++) a[j += step] = 0;",
+     "error: 'j' is combined here, and iterations read what those before them have combined: add "
+     "scan(+: j)"},
+    {"for (int i = 0; i < n; i++, p = a) ;",
+     "error: the header may count 'i', and move other variables by the same in each iteration, and "
+     "no more: do this in the body"},
     {"for (int i = 0; i < n; i += 0) ;", "error: the step is 0: 'i' would never change"},
     {"for (int i = 0; i < n; i--) ;",
      "error: 'i' steps down but the test 'i < n' waits for it to go up"},

@@ -26,7 +26,8 @@ static bool is_varying(struct node *node, const void *context)
                        node->kind == NODE_PAREN || node->kind == NODE_CAST;
     bool is_name = node->kind == NODE_REF && node->var && is_local(node->var) &&
                    !loop_of_var(region, node->var) && !node_declares(region->body, node->var) &&
-                   !node_sets(region->body, node->var);
+                   !node_sets(region->body, node->var) &&
+                   !node_sets(region->loops[0].others, node->var);
 
     return !node->has_value && (node_writes(node) || !node->type || !is_whole(node->type) ||
                                 (!is_computed && !is_name));
@@ -72,7 +73,7 @@ static bool leads_to(const struct node *up, const struct node *node)
     }
 }
 
-/* Is it one of what the header's third part does, or inside of that? */
+/* Is it a part of what the header's third part does? */
 static bool is_in_header(const struct node *node, const struct node *header)
 {
     return header && node_inside(node, header);
