@@ -19,13 +19,15 @@ static bool is_form(const char *name, size_t length, const char *of)
     return strlen(of) == length && strncmp(name, of, length) == 0;
 }
 
-/* Its double or its float form. */
+/* Its double or its float form; those of complex numbers have no such result. */
 static bool is_one_of(const struct library_function *library, const char *const *names,
                       size_t count)
 {
     const char *name = plan_host_function(library);
-    size_t length = strlen(name) - (strcmp(library->result, "float") == 0);
 
+    if (!library->result)
+        return false;
+    size_t length = strlen(name) - (strcmp(library->result, "float") == 0);
     for (size_t i = 0; i < count; i++)
         if (is_form(name, length, names[i]))
             return true;
