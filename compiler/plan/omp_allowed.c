@@ -4,6 +4,7 @@
 #include "plan/schedule.h"
 
 #include "sema/vary/uniformity.h"
+#include "unit/changes.h"
 #include "unit/operator.h"
 
 /* OpenMP converts the bound to the variable's type; C compares in the larger of both. An
@@ -94,12 +95,6 @@ static bool has_unsayable(const struct region *region)
     return false;
 }
 
-static bool takes_address(struct node *node, const void *var)
-{
-    return node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
-           node_strip(node->children[0])->var == var;
-}
-
 /* Where the range is empty, gcc (12) leaves no value in a variable that others may see. */
 static bool is_in_memory(const struct loop *loop)
 {
@@ -107,7 +102,7 @@ static bool is_in_memory(const struct loop *loop)
         return false;
     if (loop->var->kind != VAR_LOCAL && loop->var->kind != VAR_PARAM)
         return true;
-    return node_find(loop->var->func->body, takes_address, loop->var);
+    return node_find(loop->var->func->body, node_takes_address, loop->var);
 }
 
 static bool names_item(struct node *node, const void *context)

@@ -43,6 +43,12 @@ bool node_sets(const struct node *node, const struct var *var)
     return node_find(node, sets, var);
 }
 
+bool node_takes_address(struct node *node, const void *var)
+{
+    return node->kind == NODE_UNARY && node->op == OP_ADDRESS &&
+           node_strip(node->children[0])->var == var;
+}
+
 bool node_declares(const struct node *node, const struct var *var)
 {
     return node->span.begin <= var->span.begin && var->span.end <= node->span.end;

@@ -23,6 +23,9 @@ const struct var *node_set_variable(const struct node *node);
 /* Does the node, or one below it (NULL: none), set the variable or take its address? */
 bool node_sets(const struct node *node, const struct var *var);
 
+/* Does the node itself take the variable's address? For node_find. */
+bool node_takes_address(struct node *node, const void *var);
+
 /* Is the variable declared in it? */
 bool node_declares(const struct node *node, const struct var *var);
 

@@ -250,6 +250,19 @@ void node_walk(struct node *node, bool (*visit)(struct node *node, void *context
         node_walk(node->children[i], visit, context);
 }
 
+static bool number_node(struct node *node, void *context)
+{
+    size_t *count = context;
+
+    node->number = (*count)++;
+    return true;
+}
+
+void node_number(struct node *root, size_t first)
+{
+    node_walk(root, number_node, &first);
+}
+
 bool node_any(const struct node *node, bool (*is)(const struct node *node))
 {
     if (!node)

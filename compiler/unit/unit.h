@@ -120,6 +120,9 @@ bool node_is_label(const struct node *node);
 /* As it is written, "<<"; or in words, "deref". */
 const char *op_spelling(enum op op);
 
+/* Numbers the nodes, in that order, from `first` on. */
+void node_number(struct node *root, size_t first);
+
 /* Is it no expression? */
 bool node_is_statement(const struct node *node);
 

@@ -109,8 +109,7 @@ static bool read_place(struct sema *sema, const struct region *region, struct mo
     return true;
 }
 
-/* Does it move the variable, and by what? */
-static bool read_step(struct node *by, const struct var *var, struct moved_step *step)
+bool moved_read_step(struct moved_step *step, struct node *by, const struct var *var)
 {
     step->by = by;
     if (node_is_increment(by)) {
@@ -126,6 +125,13 @@ static bool read_step(struct node *by, const struct var *var, struct moved_step 
     step->number = value;
     step->is_down = op == OP_SUB;
     return op == OP_ADD || op == OP_SUB;
+}
+
+int64_t moved_by(const struct moved_step *step)
+{
+    int64_t number = step->number ? step->number->value : 1;
+
+    return step->is_down ? -number : number;
 }
 
 struct reading {
@@ -169,7 +175,7 @@ static bool read_use(struct node *node, void *context)
         return !reading->is_other;
     struct node *user = user_of(node);
     if (node_writes(user) && node_strip(user->children[0]) == node) {
-        if (read_step(user, node->var, &step) &&
+        if (moved_read_step(&step, user, node->var) &&
             read_place(reading->sema, reading->region, &step) &&
             (!step.number || is_steady(reading->region, step.number)))
             ARENA_PUSH(reading->sema->arena, &reading->moved.steps, step);
@@ -178,11 +184,6 @@ static bool read_use(struct node *node, void *context)
     } else
         reading->is_other |= is_among_steps(reading->region, node);
     return !reading->is_other;
-}
-
-static bool takes_address(struct node *node, const void *var)
-{
-    return node->kind == NODE_UNARY && node->op == OP_ADDRESS && node_var(node->children[0]) == var;
 }
 
 static bool is_named(const struct directive *directive, const struct var *var)
@@ -207,7 +208,7 @@ static void consider(struct sema *sema, struct region *region, struct var *var)
         return;
     node_walk(region->body, read_use, &reading);
     node_walk(region->loops[0].others, read_use, &reading);
-    if (!reading.is_other && !node_find(var->func->body, takes_address, var))
+    if (!reading.is_other && !node_find(var->func->body, node_takes_address, var))
         ARENA_PUSH(sema->arena, &region->moved, reading.moved);
 }
 

@@ -22,6 +22,12 @@ bool moved_steps(const struct moved *moved, const struct node *node);
 /* A step of one of the region's? */
 bool moved_is_step(const struct region *region, const struct node *node);
 
+/* Does the node, which sets the variable, move it? Then by what; in which loops is left open. */
+bool moved_read_step(struct moved_step *step, struct node *by, const struct var *var);
+
+/* What a step adds, whose number is known. */
+int64_t moved_by(const struct moved_step *step);
+
 /* moved_body.c: of those that it has. */
 void moved_copy_body(struct sema *sema, struct region *region);
 

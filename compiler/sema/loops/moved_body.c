@@ -170,10 +170,9 @@ static int64_t known_sum(const struct moved *moved, size_t end)
 
     for (size_t i = 0; i < moved->steps.count; i++) {
         const struct moved_step *step = &moved->steps.items[i];
-        int64_t number = step->number ? step->number->value : 1;
         bool has_come = end == SIZE_MAX || (!step->is_behind && step->by->span.end <= end);
         if (is_known(step) && has_come)
-            sum += step->is_down ? -number : number;
+            sum += moved_by(step);
     }
     return sum;
 }
@@ -324,14 +323,6 @@ static struct node *instead(struct node_copier *base, const struct node *node, s
     return NULL;
 }
 
-static bool number_node(struct node *node, void *context)
-{
-    size_t *next = context;
-
-    node->number = (*next)++;
-    return true;
-}
-
 /* Its declarations, then the user's statements. */
 static void copy_body(struct copier *copier)
 {
@@ -351,7 +342,7 @@ static void copy_body(struct copier *copier)
     for (size_t i = 0; i < count; i++)
         if (!moved_is_step(region, statements[i]))
             block->children[block->child_count++] = node_copy(&copier->base, statements[i], block);
-    node_walk(block, number_node, &(size_t){body->number});
+    node_number(block, body->number);
     region->body = block;
 }
 

@@ -4,9 +4,11 @@
 #include <inttypes.h>
 
 #include "sema/code/tree.h"
+#include "sema/loops/moved.h"
 #include "sema/privates/privates.h"
 #include "sema/reduce/combine.h"
 #include "sema/reduce/reduce_items.h"
+#include "unit/changes.h"
 #include "unit/leaf.h"
 #include "unit/operator.h"
 
@@ -143,21 +145,13 @@ void carried_note_member(struct sema *sema, const struct code *code, const struc
 /* The number that the expression adds to the variable; false: it does something else. */
 static bool added(struct node *by, const struct var *var, int64_t *number)
 {
-    if (by->kind == NODE_UNARY) {
-        *number = by->op == OP_PRE_INC || by->op == OP_POST_INC ? 1 : -1;
-        return true;
-    }
-    if (by->kind != NODE_ASSIGN)
+    struct moved_step step = {0};
+
+    if (!node_writes(by) || !moved_read_step(&step, by, var) ||
+        (step.number && !step.number->has_value))
         return false;
-    struct node *value = node_strip(by->children[1]);
-    enum op op = by->op;
-    if (op == OP_ASSIGN && value->kind == NODE_BINARY) { /* j = j + 2 */
-        const struct node *first = node_strip(value->children[0]);
-        op = first->kind == NODE_REF && first->var == var ? value->op : OP_ASSIGN;
-        value = node_strip(value->children[1]);
-    }
-    *number = op == OP_SUB ? -value->value : value->value;
-    return (op == OP_ADD || op == OP_SUB) && value->has_value;
+    *number = moved_by(&step);
+    return true;
 }
 
 /* Does each iteration come there, once? */

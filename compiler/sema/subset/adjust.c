@@ -41,14 +41,6 @@ static bool adjust_node(struct node *node, void *context)
     return true;
 }
 
-static bool number_node(struct node *node, void *context)
-{
-    size_t *count = context;
-
-    node->number = (*count)++;
-    return true;
-}
-
 static void adjust_items(struct unit *unit, struct directive *directive)
 {
     for (size_t i = 0; i < directive->clauses.count; i++)
@@ -60,13 +52,12 @@ void adjust_unit(struct unit *unit)
 {
     for (size_t i = 0; i < unit->funcs.count; i++) {
         struct func *func = unit->funcs.items[i];
-        size_t nodes = 0;
         for (size_t k = 0; k < func->params.count; k++)
             adjust(unit->arena, &func->params.items[k]->type);
         for (size_t k = 0; func->type && k < func->type->param_count; k++)
             adjust(unit->arena, &func->type->params[k]);
         node_walk(func->body, adjust_node, unit);
-        node_walk(func->body, number_node, &nodes);
+        node_number(func->body, 0);
     }
     for (size_t i = 0; i < unit->directives.count; i++)
         adjust_items(unit, unit->directives.items[i]);
