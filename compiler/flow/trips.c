@@ -6,6 +6,7 @@
  * may be a for, a while or a do, and the condition may end the loop by break.
  */
 #include "flow/passes.h"
+#include "unit/operator.h"
 #include "unit/width.h"
 
 enum { DEPTH_MAX = 16 }; /* of expressions that are the same in all rounds */
@@ -84,21 +85,6 @@ static bool read_phi(struct flow_counter *counter, struct flow_value *phi,
 
 /* ---- the condition ---- */
 
-/* a < b as b > a, and as what holds if it does not. */
-static enum op turned(enum op op)
-{
-    static const enum op turned[] = {[OP_LT] = OP_GT, [OP_LE] = OP_GE, [OP_GT] = OP_LT,
-                                     [OP_GE] = OP_LE, [OP_EQ] = OP_EQ, [OP_NE] = OP_NE};
-    return turned[op];
-}
-
-static enum op negated(enum op op)
-{
-    static const enum op negated[] = {[OP_LT] = OP_GE, [OP_LE] = OP_GT, [OP_GT] = OP_LE,
-                                      [OP_GE] = OP_LT, [OP_EQ] = OP_NE, [OP_NE] = OP_EQ};
-    return negated[op];
-}
-
 /* Is `value` the counter, or what it is after the step? */
 static bool read_side(struct flow_counter *counter, struct flow_value *value,
                       const struct flow_loop *loop)
@@ -119,16 +105,16 @@ static bool read_test(struct flow_counter *counter, const struct flow_block *blo
     const struct flow_value *test = block->decider;
 
     if (block->succs.count != 2 || block->is_switch || test->op != FLOW_BINARY ||
-        test->operation < OP_LT || test->operation > OP_NE)
+        !op_compares(test->operation))
         return false;
     for (size_t i = 0; i < 2; i++) {
         *counter = (struct flow_counter){.block = (struct flow_block *)block,
                                          .bound = test->args[1 - i],
                                          .test = test->operation};
         if (i)
-            counter->test = turned(counter->test);
+            counter->test = op_turned(counter->test);
         if (!flow_in_loop(block->succs.items[0].to, loop))
-            counter->test = negated(counter->test);
+            counter->test = op_negated(counter->test);
         if (counter->test != OP_EQ && flow_is_invariant(counter->bound, loop) &&
             read_side(counter, test->args[i], loop))
             return true;
@@ -205,24 +191,6 @@ static bool first_value(const struct flow_value *value, const struct flow_loop *
     return type_is_signed(first->type) || first->constant >= 0;
 }
 
-static bool holds(enum op test, int64_t a, int64_t b)
-{
-    switch (test) {
-    case OP_LT:
-        return a < b;
-    case OP_LE:
-        return a <= b;
-    case OP_GT:
-        return a > b;
-    case OP_GE:
-        return a >= b;
-    case OP_EQ:
-        return a == b;
-    default:
-        return test == OP_NE && a != b;
-    }
-}
-
 static bool runs_once(const struct flow_loop *loop)
 {
     const struct flow_block *head = loop->head;
@@ -236,7 +204,9 @@ static bool runs_once(const struct flow_loop *loop)
     bool is_right_unsigned = !type_is_signed(test->args[1]->type);
     if ((is_left_unsigned && right < 0) || (is_right_unsigned && left < 0))
         return false;
-    size_t taken = holds(test->operation, left, right) ? 0 : 1;
+    if (!op_compares(test->operation))
+        return false;
+    size_t taken = !op_holds(test->operation, left < right, right < left);
     return flow_in_loop(head->succs.items[taken].to, loop) &&
            !flow_in_loop(head->succs.items[1 - taken].to, loop);
 }

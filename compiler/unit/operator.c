@@ -5,6 +5,60 @@
 
 #include "base/strbuf.h"
 
+/* ---- comparisons ---- */
+
+bool op_compares(enum op op)
+{
+    return op >= OP_LT && op <= OP_NE;
+}
+
+bool op_orders(enum op op)
+{
+    return op >= OP_LT && op <= OP_GE;
+}
+
+enum op op_turned(enum op op)
+{
+    static const enum op turned[] = {[OP_LT] = OP_GT, [OP_LE] = OP_GE, [OP_GT] = OP_LT,
+                                     [OP_GE] = OP_LE, [OP_EQ] = OP_EQ, [OP_NE] = OP_NE};
+    return turned[op];
+}
+
+enum op op_negated(enum op op)
+{
+    static const enum op negated[] = {[OP_LT] = OP_GE, [OP_LE] = OP_GT, [OP_GT] = OP_LE,
+                                      [OP_GE] = OP_LT, [OP_EQ] = OP_NE, [OP_NE] = OP_EQ};
+    return negated[op];
+}
+
+bool op_holds(enum op op, bool a_is_less, bool b_is_less)
+{
+    switch (op) {
+    case OP_LT:
+        return a_is_less;
+    case OP_LE:
+        return !b_is_less;
+    case OP_GT:
+        return b_is_less;
+    case OP_GE:
+        return !a_is_less;
+    default:
+        return (a_is_less || b_is_less) == (op == OP_NE);
+    }
+}
+
+bool node_compares(const struct node *node)
+{
+    return node->kind == NODE_BINARY && op_compares(node->op);
+}
+
+bool node_orders(const struct node *node)
+{
+    return node->kind == NODE_BINARY && op_orders(node->op);
+}
+
+/* ---- reductions ---- */
+
 const struct operator_row *operator_of(enum reduction_op op)
 {
     static const struct operator_row operators[] = {

@@ -1,8 +1,33 @@
-/* operator.h: what is known of each operator of reductions: the rows of <csycl/ops.def>. */
+/* operator.h: what is known of operators: of those that compare two values, OP_LT to OP_NE, and of
+ * those of reductions, the rows of <csycl/ops.def>. */
 #ifndef CSCC_UNIT_OPERATOR_H
 #define CSCC_UNIT_OPERATOR_H
 
 #include "unit/unit.h"
+
+/* ---- comparisons ---- */
+
+/* < <= > >= == !=, */
+bool op_compares(enum op op);
+/* and those that say which one is less. */
+bool op_orders(enum op op);
+
+/* a OP b as b OP a: of < that is >. */
+enum op op_turned(enum op op);
+
+/* What holds if a OP b does not: of < that is >=. */
+enum op op_negated(enum op op);
+
+/* Does a OP b hold? `a_is_less` and `b_is_less` than the other one, in the type they are compared
+ * in. */
+bool op_holds(enum op op, bool a_is_less, bool b_is_less);
+
+/* Is it a comparison? */
+bool node_compares(const struct node *node);
+/* And one that says which one is less? */
+bool node_orders(const struct node *node);
+
+/* ---- reductions ---- */
 
 enum operator_group {
     OPERATOR_RING,

@@ -49,22 +49,6 @@ const char *launch_comparison_type(const struct loop *loop)
     return promoted_type(loop_comparison(loop));
 }
 
-static const char *test_operator(enum op test)
-{
-    switch (test) {
-    case OP_LT:
-        return "<";
-    case OP_LE:
-        return "<=";
-    case OP_GT:
-        return ">";
-    case OP_NE:
-        return "!=";
-    default:
-        return ">=";
-    }
-}
-
 const char *launch_common_cast(const struct loop *loop)
 {
     struct width from = width_promoted(width_of(loop->var->type));
@@ -87,7 +71,7 @@ static void add_test(struct launch *launch, unsigned i, const char *name)
     const char *cast = launch_common_cast(loop);
 
     strbuf_printf(launch->out, "%s%s_%u %s %s__csycl_upper_%u", cast, name, i,
-                  test_operator(loop_written_test(loop)), cast, i);
+                  op_spelling(loop_written_test(loop)), cast, i);
 }
 
 const char *launch_first_name(const struct loop *loop)
@@ -244,8 +228,8 @@ void launch_end_check(struct launch *launch, unsigned i)
     add_sign_check(launch, i);
     strbuf_printf(launch->out, "!(%s", cast);
     add_value(launch, i, tested_name(loop), count);
-    strbuf_printf(launch->out, " %s %s__csycl_upper_%u) && ",
-                  test_operator(loop_written_test(loop)), cast, i);
+    strbuf_printf(launch->out, " %s %s__csycl_upper_%u) && ", op_spelling(loop_written_test(loop)),
+                  cast, i);
 }
 
 /* The number of iterations. */

@@ -28,8 +28,6 @@ static const char *known_steps(struct arena *arena, const struct loop *loop)
 /* "CSYCL_STEPS((int)(0) < (n), (ulong)(n) - (ulong)(int)(0), 1UL)" */
 static const char *steps_of(const struct body *body, const struct loop *loop)
 {
-    static const char *const tests[] = {
-        [OP_LT] = "<", [OP_LE] = "<=", [OP_GT] = ">", [OP_GE] = ">=", [OP_NE] = "!="};
     struct arena *arena = body->plan->unit->arena;
     const char *type = device_scalar(loop->var->type);
     if (loop->lower->has_value && loop->upper->has_value)
@@ -39,7 +37,7 @@ static const char *steps_of(const struct body *body, const struct loop *loop)
     const char *end = arena_printf(arena, "(ulong)(%s)", upper);
 
     return arena_printf(arena, "CSYCL_STEPS((%s)(%s) %s (%s), %s - %s%s, %" PRId64 "UL)", type,
-                        lower, tests[loop->test], upper, loop->down ? first : end,
+                        lower, op_spelling(loop->test), upper, loop->down ? first : end,
                         loop->down ? end : first,
                         loop->test == OP_LE || loop->test == OP_GE ? " + 1" : "", step_of(loop));
 }

@@ -8,6 +8,7 @@
 #include "code/code_tree.h"
 #include "emit/lower/lower.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 const char *vector_new_name(const struct vector_writer *writer, const char *what)
 {
@@ -293,7 +294,7 @@ static struct vector_value by_operator(const struct vector_writer *writer, struc
     }
     if (node->op == OP_LAND || node->op == OP_LOR)
         return logical(writer, node);
-    return node->op >= OP_LT && node->op <= OP_NE ? compared(writer, node) : binary(writer, node);
+    return op_compares(node->op) ? compared(writer, node) : binary(writer, node);
 }
 
 struct vector_value vector_value(const struct vector_writer *writer, struct node *node)

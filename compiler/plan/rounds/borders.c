@@ -6,6 +6,7 @@
 #include "plan/lanes/steps.h"
 #include "plan/rounds/rounds.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 /* Variables that stand for others; ends that are asked for in place of tests. */
 enum { DEPTH_MAX = 8, ENDS_MAX = 16 };
@@ -185,16 +186,6 @@ static void add_term(const struct look *look, struct sum *sum, struct node *node
 
 /* ---- tests ---- */
 
-/* The comparison with its sides changed. */
-static enum op flipped(enum op op)
-{
-    return op == OP_LT   ? OP_GT
-           : op == OP_LE ? OP_GE
-           : op == OP_GT ? OP_LT
-           : op == OP_GE ? OP_LE
-                         : op;
-}
-
 /* Of `variable + rest op bound`, where the rest is from `least` to `most`. */
 static bool read_end(struct border_end *end, enum op op, int64_t least, int64_t most)
 {
@@ -282,7 +273,7 @@ static bool read_test(const struct look *look, struct border *border, struct bor
         struct sum other = sum;
         sum.least = sum.most = 0;
         add_range(&sum, -1, other.least, other.most);
-        op = flipped(op);
+        op = op_turned(op);
     }
     bool is_low = !sum.bound && sum.least >= -LOW_MAX;
     *end = (struct border_end){.loop = sum.loop, .is_low = is_low, .bound = sum.bound};
@@ -300,8 +291,7 @@ static bool see_test(struct node *node, void *context)
     struct border border = {.test = node};
     struct border_end end;
 
-    if (node->kind == NODE_BINARY && node->op >= OP_LT && node->op <= OP_NE &&
-        read_test(look, &border, &end)) {
+    if (node_compares(node) && read_test(look, &border, &end)) {
         ARENA_PUSH(look->plan->unit->arena, look->borders, border);
         add_end(look, end);
     }

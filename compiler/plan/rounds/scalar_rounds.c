@@ -14,6 +14,7 @@
  */
 #include "plan/plan.h"
 #include "sema/pointers/space.h"
+#include "unit/operator.h"
 
 /* Wider than any vector: an access that is as wide as the array is a right one. */
 enum { WIDEST_VECTOR = 64 };
@@ -125,7 +126,7 @@ static bool is_counted(const struct region *region, const struct node *loop)
 {
     const struct node *test = loop->kind == NODE_FOR ? loop->children[1] : NULL;
 
-    return test && test->kind == NODE_BINARY && test->op >= OP_LT && test->op <= OP_NE &&
+    return test && node_compares(test) &&
            (region_is_built_in(region, test->children[0]) ||
             region_is_built_in(region, test->children[1]));
 }

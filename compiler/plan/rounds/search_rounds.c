@@ -5,6 +5,7 @@
 #include "sema/pointers/space.h"
 #include "sema/region.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 /* Shorter loops are done before a block is; and blocks of larger elements read more than they save
  * where a search soon ends. */
@@ -180,8 +181,7 @@ static bool cannot_overflow(const struct node *node)
     case OP_SHR:
         return node->children[1]->has_value;
     default:
-        return (node->op >= OP_AND && node->op <= OP_XOR) ||
-               (node->op >= OP_LT && node->op <= OP_NE);
+        return (node->op >= OP_AND && node->op <= OP_XOR) || op_compares(node->op);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "sema/check.h"
 #include "unit/changes.h"
 #include "unit/leaf.h"
+#include "unit/operator.h"
 
 static bool object_stays(const struct node *lvalue);
 
@@ -28,19 +29,13 @@ static bool ends_in(const struct node *operation, const struct node *operand)
     switch (operation->op) {
     case OP_LAND:
     case OP_LOR:
-    case OP_LT:
-    case OP_LE:
-    case OP_GT:
-    case OP_GE:
-    case OP_EQ:
-    case OP_NE:
         return true;
     case OP_SUB:
         return type_pointee(operand->type) && !type_pointee(operation->type);
     case OP_COMMA:
         return operand == operation->children[0];
     default:
-        return false;
+        return op_compares(operation->op);
     }
 }
 

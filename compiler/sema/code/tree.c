@@ -4,6 +4,7 @@
 #include "sema/check.h"
 #include "sema/code/tree.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 #include "unit/written.h"
 
 bool span_contains(struct span outer, struct span inner)
@@ -146,7 +147,7 @@ struct node *node_base(struct node *lvalue, struct node **pointer)
 
 bool node_compares_pointers(const struct node *node)
 {
-    if (node->kind != NODE_BINARY || (node->op != OP_SUB && (node->op < OP_LT || node->op > OP_NE)))
+    if (!node_compares(node) && (node->kind != NODE_BINARY || node->op != OP_SUB))
         return false;
     for (size_t i = 0; i < 2; i++)
         if (!type_pointee(node->children[i]->type) || node_unwrap(node->children[i])->has_value)

@@ -9,6 +9,7 @@
  */
 #include "sema/check.h"
 #include "sema/constants/spec_constants.h"
+#include "unit/operator.h"
 #include "unit/width.h"
 
 struct evaluator {
@@ -82,25 +83,7 @@ static bool compare(struct evaluator *evaluator, struct node *node, int64_t *val
     struct width width = common_width(node->children[0]->type, node->children[1]->type);
     a = fit(a, width);
     b = fit(b, width);
-    switch (node->op) {
-    case OP_LT:
-        *value = is_less(a, b, width);
-        break;
-    case OP_LE:
-        *value = !is_less(b, a, width);
-        break;
-    case OP_GT:
-        *value = is_less(b, a, width);
-        break;
-    case OP_GE:
-        *value = !is_less(a, b, width);
-        break;
-    case OP_EQ:
-        *value = a == b;
-        break;
-    default:
-        *value = a != b;
-    }
+    *value = op_holds(node->op, is_less(a, b, width), is_less(b, a, width));
     return true;
 }
 

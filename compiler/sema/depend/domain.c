@@ -1,6 +1,7 @@
 /* domain.c: for which iterations a place of the body is reached; see affine.h. */
 #include "sema/depend/affine.h"
 #include "sema/loops/loop_form.h"
+#include "unit/operator.h"
 
 /* ---- lists of conditions ---- */
 
@@ -80,24 +81,6 @@ static void exclude(struct reader *reader, struct domain *domain, const struct p
     domain_unite(domain, &below);
 }
 
-static enum op negated(enum op op)
-{
-    switch (op) {
-    case OP_LT:
-        return OP_GE;
-    case OP_LE:
-        return OP_GT;
-    case OP_GT:
-        return OP_LE;
-    case OP_GE:
-        return OP_LT;
-    case OP_EQ:
-        return OP_NE;
-    default:
-        return OP_EQ;
-    }
-}
-
 /* Where C compares unsigned numbers, below 0 there is another number. */
 static void check_sign(struct reader *reader, struct domain *domain, const struct node *node,
                        const struct poly *value)
@@ -115,7 +98,7 @@ static void check_sign(struct reader *reader, struct domain *domain, const struc
 static void compare(struct reader *reader, struct domain *domain, struct node *node, bool truth)
 {
     struct node *a = node->children[0], *b = node->children[1];
-    enum op op = truth ? node->op : negated(node->op);
+    enum op op = truth ? node->op : op_negated(node->op);
     struct poly left, right, value, one;
 
     if (!a->type || !b->type || !type_is_integer(a->type) || !type_is_integer(b->type)) {
@@ -164,7 +147,7 @@ void domain_restrict(struct reader *reader, struct domain *domain, struct node *
         domain_restrict(reader, domain, node->children[0], !truth);
     } else if (node->kind == NODE_BINARY && (node->op == OP_LAND || node->op == OP_LOR)) {
         ((node->op == OP_LAND) == truth ? both : either)(reader, domain, node, truth);
-    } else if (node->kind == NODE_BINARY && node->op >= OP_LT && node->op <= OP_NE) {
+    } else if (node_compares(node)) {
         compare(reader, domain, node, truth);
     } else if (node->type && type_is_integer(node->type)) {
         struct poly value = affine_value(reader, domain, node);

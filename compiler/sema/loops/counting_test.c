@@ -9,6 +9,7 @@
 #include "sema/code/tree.h"
 #include "sema/loops/header.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 /* The i-- of a comparison, on either side, or of the whole test; NULL: it does not count. */
 static struct node *counting_operand(const struct loop *loop, struct node *test)
@@ -84,9 +85,9 @@ bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test
         loop->test = OP_NE;
         loop->upper = loop_new_integer(sema, loop, (struct span){test->span.end, test->span.end},
                                        loop->var->type, 0);
-    } else if (test->op >= OP_LT && test->op <= OP_NE && test->op != OP_EQ) {
+    } else if (op_compares(test->op) && test->op != OP_EQ) {
         bool is_left = node_strip(test->children[0]) == part;
-        loop->test = is_left ? test->op : loop_flipped(test->op);
+        loop->test = is_left ? test->op : op_turned(test->op);
         loop->upper = test->children[is_left];
     } else {
         return false;

@@ -11,6 +11,7 @@
 #include "sema/loops/header.h"
 #include "sema/loops/loop_form.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 const struct loop *loop_of_var(const struct region *region, const struct var *var)
 {
@@ -109,28 +110,12 @@ static bool read_init(struct sema *sema, struct loop *loop)
 
 /* ---- the test ---- */
 
-enum op loop_flipped(enum op op)
-{
-    switch (op) {
-    case OP_LT:
-        return OP_GT;
-    case OP_LE:
-        return OP_GE;
-    case OP_GT:
-        return OP_LT;
-    case OP_GE:
-        return OP_LE;
-    default:
-        return op;
-    }
-}
-
 static bool match_test(struct loop *loop, struct node *test)
 {
-    if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_NE || test->op == OP_EQ)
+    if (!node_compares(test) || test->op == OP_EQ)
         return false;
     bool is_left = node_var(test->children[0]) == loop->var;
-    loop->test = is_left ? test->op : loop_flipped(test->op);
+    loop->test = is_left ? test->op : op_turned(test->op);
     loop->upper = test->children[is_left];
     return is_left || node_var(test->children[1]) == loop->var;
 }
@@ -200,8 +185,7 @@ static bool read_test(struct sema *sema, struct loop *loop)
                    name);
         return false;
     }
-    if (test->kind == NODE_BINARY &&
-        ((test->op >= OP_LT && test->op <= OP_GE) || test->op == OP_NE)) {
+    if (node_compares(test) && test->op != OP_EQ) {
         for (size_t i = 0; i < 2; i++)
             if (node_var(node_unwrap(test->children[i])) == loop->var) {
                 sema_error(sema, test->children[i]->span,

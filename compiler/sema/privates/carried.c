@@ -252,8 +252,7 @@ static const struct node *guard_of(const struct node *read)
 
     while (node->parent && node->parent->kind != NODE_IF) {
         const struct node *up = node->parent;
-        bool compares = up->kind == NODE_BINARY && up->op >= OP_LT && up->op <= OP_NE &&
-                        up->children[up->children[0] == node]->has_value;
+        bool compares = node_compares(up) && up->children[up->children[0] == node]->has_value;
         bool chooses = up->kind == NODE_BINARY && up->op == OP_LAND;
         if (!compares && !chooses && up->kind != NODE_PAREN && up->kind != NODE_CAST &&
             !(up->kind == NODE_UNARY && up->op == OP_LNOT))

@@ -128,7 +128,7 @@ static void touch_bytes(struct range_walk *walk, const struct value *pointer, un
 
     if (pointer->kind != VALUE_POINTER)
         return;
-    range_assume(walk, RANGE_GT, size, ROW_ZERO);
+    range_assume(walk, OP_GT, size, ROW_ZERO);
     unsigned last = range_binary(walk, RANGE_SUB, TYPE_LONG, range_known(walk, size),
                                  range_number(walk, TYPE_LONG, 1));
     struct pointees end =

@@ -1,48 +1,13 @@
 /* range_control.c: conditions and statements but for loops. */
 #include "sema/ranges/range_find.h"
 #include "sema/subset/subset.h"
+#include "unit/operator.h"
 
 /* ---- conditions ---- */
 
-static enum range_op row_op(enum op op)
-{
-    switch (op) {
-    case OP_LT:
-        return RANGE_LT;
-    case OP_LE:
-        return RANGE_LE;
-    case OP_GT:
-        return RANGE_GT;
-    case OP_GE:
-        return RANGE_GE;
-    case OP_EQ:
-        return RANGE_EQ;
-    default:
-        return RANGE_NE;
-    }
-}
-
-static enum range_op opposite(enum range_op op)
-{
-    switch (op) {
-    case RANGE_LT:
-        return RANGE_GE;
-    case RANGE_LE:
-        return RANGE_GT;
-    case RANGE_GT:
-        return RANGE_LE;
-    case RANGE_GE:
-        return RANGE_LT;
-    case RANGE_EQ:
-        return RANGE_NE;
-    default:
-        return RANGE_EQ;
-    }
-}
-
 /* a op b holds in one state and not in the other. */
-static void split(struct range_walk *walk, enum range_op op, unsigned a, unsigned b,
-                  struct state *holds, struct state *fails)
+static void split(struct range_walk *walk, enum op op, unsigned a, unsigned b, struct state *holds,
+                  struct state *fails)
 {
     struct state now = walk->state;
 
@@ -50,7 +15,7 @@ static void split(struct range_walk *walk, enum range_op op, unsigned a, unsigne
     range_assume(walk, op, a, b);
     *holds = walk->state;
     walk->state = range_copy(walk, &now);
-    range_assume(walk, opposite(op), a, b);
+    range_assume(walk, op_negated(op), a, b);
     *fails = walk->state;
 }
 
@@ -80,7 +45,7 @@ static void comparison(struct range_walk *walk, struct node *node, struct state 
                                        type_device_kind(node->children[1]->type));
     unsigned a = range_convert(walk, left.row, kind);
     unsigned b = range_convert(walk, right.row, kind);
-    split(walk, row_op(node->op), a, b, holds, fails);
+    split(walk, node->op, a, b, holds, fails);
 }
 
 /* a && b, a || b */
@@ -100,7 +65,7 @@ void range_split(struct range_walk *walk, const struct value *value, struct stat
                  struct state *fails)
 {
     if (value->kind == VALUE_INTEGER)
-        split(walk, RANGE_NE, value->row, ROW_ZERO, holds, fails);
+        split(walk, OP_NE, value->row, ROW_ZERO, holds, fails);
     else
         split_any(walk, holds, fails);
 }
@@ -117,7 +82,7 @@ void range_condition(struct range_walk *walk, struct node *node, struct state *h
         both_of(walk, node, holds, fails);
         return;
     }
-    if (node->kind == NODE_BINARY && node->op >= OP_LT && node->op <= OP_NE) {
+    if (node_compares(node)) {
         comparison(walk, node, holds, fails);
         return;
     }

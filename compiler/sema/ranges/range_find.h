@@ -84,13 +84,15 @@ unsigned range_any(struct range_walk *walk, enum type_kind kind);
 /* a op b, where both have the type or are to be converted to it. */
 unsigned range_binary(struct range_walk *walk, enum range_op op, enum type_kind kind, unsigned a,
                       unsigned b);
+unsigned range_compare(struct range_walk *walk, enum op op, enum type_kind kind, unsigned a,
+                       unsigned b);
 unsigned range_convert(struct range_walk *walk, unsigned row, enum type_kind kind);
 unsigned range_where(struct range_walk *walk, unsigned row, unsigned path); /* RANGE_BOTH */
 unsigned range_either(struct range_walk *walk, unsigned a, unsigned b);     /* RANGE_JOIN */
 /* The row that facts give in place of this one. */
 unsigned range_known(const struct range_walk *walk, unsigned row);
 /* In the walk's state from now on: a op b (a comparison) holds. */
-void range_assume(struct range_walk *walk, enum range_op op, unsigned a, unsigned b);
+void range_assume(struct range_walk *walk, enum op op, unsigned a, unsigned b);
 /* In the walk's state from now on: something that nobody can follow holds. */
 void range_assume_any(struct range_walk *walk);
 

@@ -10,6 +10,7 @@
 #include "sema/ranges/range_find.h"
 #include "sema/subset/subset.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 static bool is_return(const struct node *node)
 {
@@ -46,7 +47,7 @@ struct header {
 
 /* The loop goes on while its variable is less than `bound`, or as `op` says. */
 struct test {
-    enum range_op op;
+    enum op op;
     struct node *bound;
 };
 
@@ -69,22 +70,18 @@ static bool read_step(struct header *header, const struct loop *loop)
 /* k < b, b >= k, k != b, as the direction of the loop wants it. */
 static bool read_test(struct test *test, const struct header *header, struct node *node)
 {
-    if (node->kind != NODE_BINARY || node->op < OP_LT || node->op > OP_NE || node->op == OP_EQ)
+    if (!node_compares(node) || node->op == OP_EQ)
         return false;
     bool first = node_var(node_unwrap(node->children[0])) == header->var;
     struct node *other = node->children[first ? 1 : 0];
     if ((!first && node_var(node_unwrap(node->children[1])) != header->var) ||
         node_mentions(other, header->var))
         return false;
-    bool less = first ? node->op <= OP_LE : node->op == OP_GT || node->op == OP_GE;
-    if (node->op == OP_NE ? header->step || header->by != 1 : less == header->down)
-        return false;
-    test->bound = other;
-    if (node->op == OP_LE || node->op == OP_GE)
-        test->op = header->down ? RANGE_GE : RANGE_LE;
-    else
-        test->op = header->down ? RANGE_GT : RANGE_LT;
-    return true;
+    *test = (struct test){.op = first ? node->op : op_turned(node->op), .bound = other};
+    if (test->op != OP_NE)
+        return header->down == (test->op == OP_GT || test->op == OP_GE);
+    test->op = header->down ? OP_GT : OP_LT;
+    return !header->step && header->by == 1;
 }
 
 /* How many of the conditions that && joins are tests of the loop's variable, and how many are not?
@@ -143,7 +140,7 @@ static int64_t last_bound(const struct header *header, const struct test *test)
     const struct type *type = header->var->type;
     int64_t most = (INT64_C(1) << (8 * type->size - type_is_signed(type))) - 1;
     int64_t least = type_is_signed(type) ? -most - 1 : 0;
-    int64_t equal = test->op == RANGE_LE || test->op == RANGE_GE ? 0 : 1;
+    int64_t equal = test->op == OP_LE || test->op == OP_GE ? 0 : 1;
 
     return header->down ? least + header->by - equal : most - header->by + equal;
 }
@@ -166,7 +163,7 @@ static void assume_wrapping(struct range_walk *walk, const struct header *header
         (header->down ? row->number >= last : row->number <= last))
         return;
     unsigned wrapped = range_where(walk, range_any(walk, type_device_kind(type)),
-                                   range_binary(walk, test->op, kind, first, bound));
+                                   range_compare(walk, test->op, kind, first, bound));
     if (!header->step && (last >= 0 || type_is_signed(&compared)))
         wrapped = range_where(walk, wrapped,
                               range_binary(walk, header->down ? RANGE_LT : RANGE_GT, kind, bound,

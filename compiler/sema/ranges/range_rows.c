@@ -1,5 +1,6 @@
 /* range_rows.c: rows of the table, and facts about them. */
 #include "sema/ranges/range_find.h"
+#include "unit/operator.h"
 
 /* ---- types ---- */
 
@@ -170,6 +171,13 @@ unsigned range_binary(struct range_walk *walk, enum range_op op, enum type_kind 
     return op >= RANGE_LT ? row : range_known(walk, row);
 }
 
+unsigned range_compare(struct range_walk *walk, enum op op, enum type_kind kind, unsigned a,
+                       unsigned b)
+{
+    _Static_assert(RANGE_NE - RANGE_LT == OP_NE - OP_LT, "the comparisons in the same order");
+    return range_binary(walk, RANGE_LT + (op - OP_LT), kind, a, b);
+}
+
 unsigned range_convert(struct range_walk *walk, unsigned row, enum type_kind kind)
 {
     const struct range_row *from = row_at(walk, row);
@@ -221,31 +229,15 @@ static void add_fact(struct range_walk *walk, unsigned row, unsigned narrowed)
     walk->state.facts = fact;
 }
 
-static enum range_op turned(enum range_op op)
-{
-    switch (op) {
-    case RANGE_LT:
-        return RANGE_GT;
-    case RANGE_LE:
-        return RANGE_GE;
-    case RANGE_GT:
-        return RANGE_LT;
-    case RANGE_GE:
-        return RANGE_LE;
-    default:
-        return op;
-    }
-}
-
-void range_assume(struct range_walk *walk, enum range_op op, unsigned a, unsigned b)
+void range_assume(struct range_walk *walk, enum op op, unsigned a, unsigned b)
 {
     enum type_kind left = row_at(walk, a)->kind, right = row_at(walk, b)->kind;
     if (left == TYPE_ULONG || right == TYPE_ULONG) /* the comparison's type */
         left = right = TYPE_ULONG;
-    unsigned narrowed = range_binary(walk, op, left, a, b);
+    unsigned narrowed = range_compare(walk, op, left, a, b);
 
     add_fact(walk, a, narrowed);
-    add_fact(walk, b, range_binary(walk, turned(op), right, b, a));
+    add_fact(walk, b, range_compare(walk, op_turned(op), right, b, a));
     walk->state.path = range_where(walk, walk->state.path, narrowed);
 }
 

@@ -11,6 +11,7 @@
 #include "sema/reduce/atomics.h"
 #include "sema/reduce/combine.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 static bool is_plain_assignment(const struct node *node)
 {
@@ -82,7 +83,7 @@ static bool read_comparison(struct atomic_form *form, struct node *test, struct 
         return true;
     }
     test = node_strip(test);
-    if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_GE)
+    if (!node_orders(test))
         return false;
     bool is_second = combine_same(test->children[1], combination->target);
     unsigned found = combine_match(test->children[is_second], whole, &where);

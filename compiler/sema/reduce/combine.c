@@ -14,6 +14,7 @@
 
 #include "sema/code/tree.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 enum { MANY = 100 }; /* more uses than a combination has */
 
@@ -167,7 +168,7 @@ static unsigned selection(const struct matcher *matcher, struct node *test, stru
                           struct node *other)
 {
     test = look(matcher, test);
-    if (test->kind != NODE_BINARY || test->op < OP_LT || test->op > OP_GE)
+    if (!node_orders(test))
         return 0;
     struct node *a = look(matcher, test->children[0]), *b = look(matcher, test->children[1]);
     struct node *e = is_item(matcher, a) ? b : a;

@@ -13,6 +13,7 @@
 #include "sema/clauses.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
+#include "unit/operator.h"
 
 enum { PLACES = 3 };
 
@@ -169,9 +170,8 @@ static bool match_condition(const struct region *region, const struct code *code
     if (condition->op == OP_LAND)
         return match_condition(region, code, choice, condition->children[0], out) ||
                match_condition(region, code, choice, condition->children[1], out);
-    return condition->op >= OP_LT && condition->op <= OP_GE &&
-           (match_sides(region, code, choice, condition, 0, out) ||
-            match_sides(region, code, choice, condition, 1, out));
+    return op_orders(condition->op) && (match_sides(region, code, choice, condition, 0, out) ||
+                                        match_sides(region, code, choice, condition, 1, out));
 }
 
 struct search {

@@ -5,6 +5,7 @@
  */
 #include "sema/code/tree.h"
 #include "sema/vary/vary.h"
+#include "unit/operator.h"
 
 /* The value, or what its declaration makes of a variable that nothing else sets. */
 static struct node *made_of(const struct uniformity_map *map, struct node *value)
@@ -70,21 +71,12 @@ const char *vary_neighbours(const struct uniformity_map *map, struct node *value
         return NULL;
     a = vary_node(map, expr->children[0]);
     b = vary_node(map, expr->children[1]);
-    switch (expr->op) {
-    case OP_AND:
-    case OP_REM:
+    if (expr->op == OP_AND || expr->op == OP_REM)
         return a.how == UNIFORMITY_NEVER ? by_number(map, expr, a) : NULL;
-    case OP_LT:
-    case OP_GT:
-    case OP_LE:
-    case OP_GE:
-    case OP_EQ:
-    case OP_NE:
+    if (op_compares(expr->op))
         return (a.how == UNIFORMITY_NEVER && value_is_uniform(b)) ||
                        (b.how == UNIFORMITY_NEVER && value_is_uniform(a))
                    ? "differs between the neighbouring work-items that it tells apart"
                    : NULL;
-    default:
-        return NULL;
-    }
+    return NULL;
 }

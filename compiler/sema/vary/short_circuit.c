@@ -9,6 +9,7 @@
 
 #include "sema/code/tree.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 /* Statements that are looked at, of a block; and nodes of a body. Beyond that nothing is plain:
  * long bodies take no time. */
@@ -198,7 +199,7 @@ static bool is_plain_binary(struct operand *operand, struct node *node)
     case OP_LOR:
         break;
     default:
-        if (node->op < OP_LT || node->op > OP_NE)
+        if (!op_compares(node->op))
             return false;
     }
     return is_plain(operand, node->children[0]) && is_plain(operand, node->children[1]);
