@@ -7,7 +7,6 @@
 #include "flow/build_graph.h"
 #include "unit/changes.h"
 #include "unit/leaf.h"
-#include "unit/libc/library.h"
 #include "unit/libc/special.h"
 #include "unit/width.h"
 
@@ -222,19 +221,6 @@ static struct flow_value *of_assign(struct flow_builder *builder, struct node *n
 
 /* ---- calls ---- */
 
-/* Does the result depend on the arguments alone, and is it all that the call does? */
-static bool is_pure(const struct node *call)
-{
-    const struct func *func = call->func;
-
-    if (!func || func->body || !library_find(func->name) || special_never_returns(call))
-        return false;
-    for (size_t i = 1; i < call->child_count; i++)
-        if (type_pointee(call->children[i]->type))
-            return false;
-    return true;
-}
-
 static struct flow_value *of_call(struct flow_builder *builder, struct node *node)
 {
     size_t first = node->func ? 1 : 0, count = 0;
@@ -250,7 +236,7 @@ static struct flow_value *of_call(struct flow_builder *builder, struct node *nod
     struct flow_value *call = build_value(builder, FLOW_CALL, node->type, node);
     for (size_t i = 0; i < count; i++)
         build_arg(builder, call, args[i]);
-    call->reads_memory = call->writes_memory = !is_pure(node);
+    call->reads_memory = call->writes_memory = !special_only_computes(node);
     if (special_never_returns(node))
         builder->now = build_block(builder, node);
     return node->type && node->type->kind == TYPE_VOID ? NULL : call;

@@ -268,16 +268,10 @@ static void check_twice(struct sema *sema, const struct directive *directive,
 
 /* ---- side effects ---- */
 
-static bool has_side_effect(struct node *node, const void *context)
-{
-    (void)context;
-    return node_writes(node);
-}
-
 static void check_side_effects(struct sema *sema, const struct directive *directive,
                                struct node *expression)
 {
-    const struct node *found = node_find(expression, has_side_effect, NULL);
+    const struct node *found = node_first(expression, node_writes);
 
     if (found)
         sema_error(sema, found->span,

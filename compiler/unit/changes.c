@@ -13,7 +13,8 @@ bool node_writes(const struct node *node)
 
 bool node_has_effect(const struct node *node)
 {
-    return node_writes(node) || node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR;
+    return node_writes(node) || node->kind == NODE_CALL || node->kind == NODE_STMT_EXPR ||
+           node->kind == NODE_OTHER_EXPR;
 }
 
 const struct node *node_target(const struct node *node)

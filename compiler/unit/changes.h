@@ -10,7 +10,7 @@ bool node_is_increment(const struct node *node);
 /* Is it one of these, or an assignment? Its first child is what changes. */
 bool node_writes(const struct node *node);
 
-/* Does the node, whatever is below it, write or call, or has it statements? */
+/* Does the node, whatever is below it, write or call, has it statements, or does nobody know? */
 bool node_has_effect(const struct node *node);
 
 /* `x` of x = ..., x++, &x, or another lvalue; NULL: the node does not change anything. */

@@ -263,16 +263,20 @@ void node_number(struct node *root, size_t first)
     node_walk(root, number_node, &first);
 }
 
+struct node *node_first(const struct node *node, bool (*is)(const struct node *node))
+{
+    struct node *found = NULL;
+
+    if (!node || is(node))
+        return (struct node *)node;
+    for (size_t i = 0; i < node->child_count && !found; i++)
+        found = node_first(node->children[i], is);
+    return found;
+}
+
 bool node_any(const struct node *node, bool (*is)(const struct node *node))
 {
-    if (!node)
-        return false;
-    if (is(node))
-        return true;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node_any(node->children[i], is))
-            return true;
-    return false;
+    return node_first(node, is);
 }
 
 struct node *node_find(const struct node *node, node_asked *is, const void *context)

@@ -88,6 +88,7 @@ void node_walk(struct node *node, bool (*visit)(struct node *node, void *context
 /* Is the node such, or one below it? NULL is none. */
 bool node_any(const struct node *node, bool (*is)(const struct node *node));
 /* The first that is, in the order of node_walk; NULL: none is. */
+struct node *node_first(const struct node *node, bool (*is)(const struct node *node));
 typedef bool node_asked(struct node *node, const void *context);
 struct node *node_find(const struct node *node, node_asked *is, const void *context);
 /* The first of what is evaluated, which what sizeof has is not. */

@@ -60,7 +60,7 @@ static struct vector_value of_array(const struct vector_writer *writer, enum typ
 
 static bool reads_memory(const struct node *node)
 {
-    return node->kind == NODE_INDEX || node->kind == NODE_MEMBER || node->kind == NODE_CALL ||
+    return node->kind == NODE_INDEX || node->kind == NODE_MEMBER ||
            (node->kind == NODE_UNARY && node->op == OP_DEREF) || node_has_effect(node);
 }
 

@@ -4,7 +4,7 @@
 
 #include "sema/pointers/space.h"
 #include "unit/changes.h"
-#include "unit/libc/library.h"
+#include "unit/libc/special.h"
 
 /* Of all rows of a work-item: more do not stay in registers. */
 enum { HELD_BYTES = 72 };
@@ -84,12 +84,7 @@ static void add(struct holding *holding, struct node *node, bool is_certain)
 /* May it change memory, or what is not seen? */
 static bool has_effect(const struct node *node)
 {
-    const struct node *target = node_target(node);
-
-    if (node->kind == NODE_CALL)
-        return !node->func || !library_find(node->func->name);
-    return node->kind == NODE_STMT_EXPR || node->kind == NODE_OTHER_EXPR ||
-           (target && node->op != OP_ADDRESS && !node_set_variable(node));
+    return node_has_effect(node) && !node_set_variable(node) && !special_only_computes(node);
 }
 
 static void collect(struct holding *holding, struct node *node, bool is_certain)

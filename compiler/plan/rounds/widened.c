@@ -18,7 +18,7 @@
 #include "sema/pointers/space.h"
 #include "sema/vary/uniformity.h"
 #include "unit/changes.h"
-#include "unit/libc/library.h"
+#include "unit/libc/special.h"
 
 /* Nodes of a round: behind more of them loads are hidden. */
 enum { ROUND_MAX = 192 };
@@ -40,35 +40,27 @@ static bool has_effect(const struct maker *maker, const struct node *call)
 
     if (callee)
         return maker_any(&inside, callee->func->body, is_elsewhere);
-    for (size_t i = 1; i < call->child_count; i++)
-        if (!type_is_arithmetic(call->children[i]->type))
-            return true;
-    return !call->func || !library_find(call->func->name);
+    return !special_only_computes(call);
 }
 
 /* Does it set or do something that lies outside of the iteration's own variables, or loop? */
 static bool is_elsewhere(const struct maker *maker, const struct node *node)
 {
+    const struct var *var = node_set_variable(node);
+
     if (node->combination && node->combination->atomic)
         return true;
     switch (node->kind) {
     case NODE_CALL:
         return has_effect(maker, node);
-    case NODE_ASSIGN:
-    case NODE_UNARY: {
-        const struct var *var = node_set_variable(node);
-        return node_target(node) && node->op != OP_ADDRESS &&
-               !(var && rounds_is_own(maker->instance, var));
-    }
     case NODE_FOR:
     case NODE_WHILE:
     case NODE_DO:
     case NODE_SWITCH:
-    case NODE_STMT_EXPR:
-    case NODE_OTHER_EXPR:
         return true;
     default:
-        return maker_is_jump(maker, node);
+        return maker_is_jump(maker, node) ||
+               (node_has_effect(node) && !(var && rounds_is_own(maker->instance, var)));
     }
 }
 

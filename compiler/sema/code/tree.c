@@ -36,9 +36,7 @@ bool node_holds(struct node *node, struct node *expression)
 
 static bool has_effect(const struct node *node, bool calls_too)
 {
-    return node->kind == NODE_CALL ? calls_too
-                                   : node_has_effect(node) || node->kind == NODE_OTHER_EXPR ||
-                                         (node->kind == NODE_UNARY && node->op == OP_OTHER);
+    return node->kind == NODE_CALL ? calls_too : node_has_effect(node) || node->op == OP_OTHER;
 }
 
 static bool same(struct node *a, struct node *b, bool calls_differ)

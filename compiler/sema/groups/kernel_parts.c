@@ -256,8 +256,8 @@ static bool is_same_again(struct parting *parting, const struct node *declared, 
 
     if (!node || node->has_value)
         return true;
-    if (node_has_effect(node) || node->kind == NODE_INDEX || node->kind == NODE_OTHER_EXPR ||
-        node->kind == NODE_INIT_LIST || (node->kind == NODE_MEMBER && node->arrow) ||
+    if (node_has_effect(node) || node->kind == NODE_INDEX || node->kind == NODE_INIT_LIST ||
+        (node->kind == NODE_MEMBER && node->arrow) ||
         (node->kind == NODE_UNARY && (node->op == OP_DEREF || node->op == OP_ADDRESS)))
         return false;
     if (node->kind == NODE_REF && var && is_of_items(parting, var)) {

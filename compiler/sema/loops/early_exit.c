@@ -274,11 +274,10 @@ void exits_find(struct sema *sema, struct region *region)
 
 /* ---- effects ---- */
 
-static bool is_seen(struct node *node, const void *context)
+static bool is_seen(const struct node *node)
 {
     const char *format;
 
-    (void)context;
     return node->kind == NODE_CALL &&
            (!node->func || func_is_elsewhere(node->func) || special_prints(node, &format) ||
             special_never_returns(node));
@@ -286,10 +285,10 @@ static bool is_seen(struct node *node, const void *context)
 
 static void check_calls(struct sema *sema, const struct region *region)
 {
-    const struct node *found = node_find(region->body, is_seen, NULL);
+    const struct node *found = node_first(region->body, is_seen);
 
     for (size_t i = 0; i < sema->helpers.count && !found; i++)
-        found = node_find(sema->helpers.items[i]->func->body, is_seen, NULL);
+        found = node_first(sema->helpers.items[i]->func->body, is_seen);
     if (!found)
         return;
     sema_error(sema, found->span,

@@ -117,12 +117,6 @@ static void say_form(struct sema *sema, const struct directive *directive,
                forms_text, advise_update_form(statement));
 }
 
-static bool is_effect(struct node *node, const void *context)
-{
-    (void)context;
-    return node_has_effect(node);
-}
-
 /* An object that a statement writes, and another place of it that is written in the same way. */
 struct twins {
     struct sema *sema;
@@ -148,7 +142,7 @@ static bool find_twins(struct node *node, void *context)
 
     if (node_writes(node) && !twins->twin) {
         twins->target = node_strip(node->children[0]);
-        twins->effect = node_find(twins->target, is_effect, NULL);
+        twins->effect = node_first(twins->target, node_has_effect);
         if (twins->effect)
             node_walk(twins->statement, find_twin, twins);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "unit/changes.h"
+#include "unit/libc/library.h"
 
 enum { CALLEE = 1 }; /* the first child */
 
@@ -37,6 +38,16 @@ bool special_never_returns(const struct node *call)
         if (strcmp(call->func->name, others[i]) == 0)
             return true;
     return special_ends_program(call);
+}
+
+bool special_only_computes(const struct node *call)
+{
+    if (!is_library_call(call) || !library_find(call->func->name) || special_never_returns(call))
+        return false;
+    for (size_t i = CALLEE; i < call->child_count; i++)
+        if (type_pointee(call->children[i]->type))
+            return false;
+    return true;
 }
 
 bool special_prints(const struct node *call, const char **format)
@@ -115,16 +126,10 @@ static bool is_literal(struct node *node, const char *text)
            (inner->kind == NODE_STRING && text[inner->span.begin] == '"');
 }
 
-static bool has_effect(const struct node *node)
-{
-    return node->kind == NODE_CALL || node->kind == NODE_ASSIGN || node_is_increment(node) ||
-           node->kind == NODE_STMT_EXPR;
-}
-
 /* A number that device code can hand to the host. */
 static bool is_value(struct node *node)
 {
-    return !node_any(node, has_effect) && node->type && node->type->size <= sizeof(long) &&
+    return !node_any(node, node_has_effect) && node->type && node->type->size <= sizeof(long) &&
            (type_is_integer(node->type) || type_is_floating(node->type));
 }
 

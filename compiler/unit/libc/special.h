@@ -1,4 +1,4 @@
-/* special.h: calls of C's library in device code that the host has a part in: what prints, and what
+/* special.h: calls of C's library in device code that do more than compute: what prints, and what
  * ends the program. */
 #ifndef CSCC_UNIT_LIBC_SPECIAL_H
 #define CSCC_UNIT_LIBC_SPECIAL_H
@@ -11,6 +11,10 @@ bool special_is_failed_assertion(const struct node *call);
 
 /* Does nothing follow the call: these, abort() as the compiler knows it, or such? */
 bool special_never_returns(const struct node *call);
+
+/* Does the result depend on the arguments alone, and is it all that the call of a function of C's
+ * library does? */
+bool special_only_computes(const struct node *call);
 
 /* printf and its kind on stdout; see special_drop_stream. `*format`: what printf prints the only
  * argument by; NULL: it is printf, or its format is. */
