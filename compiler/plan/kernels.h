@@ -76,9 +76,8 @@ const char *arg_name(enum arg_kind kind);
 /* A loop of the range, counted from 0: var = lower + k * step. */
 struct range_loop {
     const struct loop *loop;
-    bool from_zero;  /* lower is 0, else a param, even where it is known: see emit/kernel/shape.c */
-    bool step_known; /* known to the compiler, else a param; false where it is not added */
-    int64_t step;    /* if known; signed */
+    bool from_zero; /* lower is 0, else a param, even where it is known: see emit/kernel/shape.c */
+    int64_t step; /* signed; 0: a param, as nobody knows it before the launch, or it is not added */
 };
 
 /* A function for one combination of address spaces, however many regions use it. */

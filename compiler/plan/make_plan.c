@@ -124,17 +124,14 @@ static void plan_loops(struct plan *plan, struct kernel *kernel)
         struct range_loop *range = &kernel->loops[i];
         range->loop = loop;
         range->from_zero = region_begins_at_zero(region, i);
-        range->step_known = !loop->scale && (!loop->step || loop->step->has_value);
-        range->step = !loop->step ? 1 : range->step_known ? loop->step->value : 0;
-        if (loop->down)
-            range->step = -range->step;
+        range->step = loop->down ? -loop_step(loop) : loop_step(loop);
         if (!range->from_zero)
             push_param(plan, kernel,
                        (struct param){
                            .kind = PARAM_LOWER,
                            .loop = i,
                            .name = arena_printf(plan->unit->arena, "first %s", loop->var->name)});
-        if (!range->step_known && !loop->scale)
+        if (!range->step && !loop->scale)
             push_param(plan, kernel,
                        (struct param){
                            .kind = PARAM_STEP,

@@ -31,11 +31,6 @@ static unsigned count_along(const struct region *region, const struct loop *loop
     return along.count;
 }
 
-static bool steps_by_one(const struct loop *loop)
-{
-    return !loop->scale && (!loop->step || (loop->step->has_value && loop->step->value == 1));
-}
-
 /* Is something asserted of neighbours, which the user knows as those of the innermost loop? */
 static bool is_asserted(struct node *node, const void *instance)
 {
@@ -75,7 +70,7 @@ unsigned nearest_loop(const struct plan *plan, const struct region *region)
     most = 2 * count_along(region, &region->loops[nearest]);
     for (unsigned i = region->near; i-- > 0;) {
         const struct loop *loop = &region->loops[i];
-        unsigned count = steps_by_one(loop) ? count_along(region, loop) : 0;
+        unsigned count = loop_step(loop) == 1 ? count_along(region, loop) : 0;
         if (count > most) {
             most = count;
             nearest = i;

@@ -19,7 +19,7 @@ static void dump_loop(const struct range_loop *range, unsigned index, bool is_ch
     if (range->loop->scale)
         strbuf_printf(out, "%s %" PRId64 "\n", loop_scale_text(range->loop),
                       range->loop->step->value);
-    else if (range->step_known)
+    else if (range->step)
         strbuf_printf(out, "%" PRId64 "\n", range->step);
     else
         strbuf_puts(out, "a param\n");

@@ -37,6 +37,10 @@ struct nest_rest {
     unsigned asked;    /* the loops of the whole nest */
 };
 
+/* By how much its variable goes up or down, as far as that is known before it runs: 0 if it is not,
+ * or if the step is not added. */
+int64_t loop_step(const struct loop *loop);
+
 /* Does its test wait for the variable to go down: `i > end`? Not of !=. */
 bool loop_test_is_down(const struct loop *loop);
 

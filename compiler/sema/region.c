@@ -6,6 +6,13 @@
 #include "unit/changes.h"
 #include "unit/operator.h"
 
+int64_t loop_step(const struct loop *loop)
+{
+    if (loop->scale || (loop->step && !loop->step->has_value))
+        return 0;
+    return loop->step ? loop->step->value : 1;
+}
+
 bool loop_test_is_down(const struct loop *loop)
 {
     return loop->test == OP_GT || loop->test == OP_GE;

@@ -237,3 +237,14 @@ void stored_apart(int n, int **d, struct list *all, const int *c)
             set_first(d, i, c[i]);
         }
 }
+
+/* A step that the division takes, and one that it goes beyond. */
+void divided(int n, int *d)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i += 4)
+        d[i / 4] = i;
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i += 2)
+        d[n + i / -4] = i;
+}

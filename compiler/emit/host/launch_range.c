@@ -132,7 +132,7 @@ void launch_bounds(struct launch *launch)
         strbuf_puts(launch->out, ";\n");
         if (loop->scale)
             add_scaled(launch, i);
-        if (launch->kernel->loops[i].step_known || loop->scale)
+        if (launch->kernel->loops[i].step || loop->scale)
             continue;
         strbuf_printf(launch->out, "    const csycl_i64 __csycl_step_%u = (%s)%s(csycl_i64)", i,
                       signed_type(loop->var->type), loop->down ? "-" : "");
@@ -182,7 +182,7 @@ void launch_step(struct launch *launch, unsigned i)
 {
     const struct range_loop *range = &launch->kernel->loops[i];
 
-    if (range->step_known)
+    if (range->step)
         strbuf_printf(launch->out, "(csycl_u64)%lld", (long long)range->step);
     else
         strbuf_printf(launch->out, "(csycl_u64)__csycl_step_%u", i);
@@ -251,7 +251,7 @@ static void add_count(struct launch *launch, unsigned i)
     }
     launch_test(launch, i);
     strbuf_puts(out, " ? ");
-    if (!range->step_known)
+    if (!range->step)
         strbuf_printf(out, "csycl_glue_steps(%s, %s, __csycl_step_%u)", distance(launch, i),
                       closed ? "1" : "0", i);
     else if (range->step == 1 || range->step == -1)

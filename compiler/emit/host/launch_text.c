@@ -183,7 +183,7 @@ static void add_direction_checks(struct launch *launch)
 {
     for (unsigned i = 0; i < launch->kernel->loop_count; i++) {
         const struct range_loop *range = &launch->kernel->loops[i];
-        if (!range->step_known && !range->loop->scale)
+        if (!range->step && !range->loop->scale)
             strbuf_printf(launch->out, "__csycl_step_%u %s 0 && ", i,
                           loop_test_is_down(range->loop) ? "<" : ">");
         launch_end_check(launch, i);

@@ -47,14 +47,14 @@ const char *shape_loop_value(struct arena *arena, const struct kernel *kernel, u
     if (loop->loop->scale)
         return arena_printf(arena, "%s_value_%u(csycl_lower_%u, %s)", kernel->region->name, index,
                             index, counter);
-    if (loop->step_known && (loop->step == 1 || loop->step == -1))
+    if (loop->step == 1 || loop->step == -1)
         offset = counter;
-    else if (loop->step_known)
+    else if (loop->step)
         offset = arena_printf(arena, "(%s * %" PRId64 "UL)", counter,
                               loop->step < 0 ? -loop->step : loop->step);
     else
         offset = arena_printf(arena, "(%s * (ulong)csycl_step_%u)", counter, index);
-    const char *sign = loop->step_known && loop->step < 0 ? "-" : "+";
+    const char *sign = loop->step < 0 ? "-" : "+";
     if (!loop->from_zero)
         return arena_printf(arena, "(%s)((ulong)csycl_lower_%u %s %s)", type, index, sign, offset);
     if (*sign == '-')
@@ -81,7 +81,7 @@ void shape_values(const struct plan *plan, const struct kernel *kernel, struct s
 
 bool shape_counts_by_one(const struct range_loop *loop)
 {
-    return loop->step_known && loop->step == 1 && loop->loop->var->type->size >= sizeof(int);
+    return loop->step == 1 && loop->loop->var->type->size >= sizeof(int);
 }
 
 /* May the loop run in the variable's own type of 32 bits, which as in the user's loop does not

@@ -9,17 +9,12 @@
 
 /* ---- item loops: how many items there are ---- */
 
-static int64_t step_of(const struct loop *loop)
-{
-    return loop->step ? loop->step->value : 1;
-}
-
 /* Of bounds that are known to cscc. */
 static const char *known_steps(struct arena *arena, const struct loop *loop)
 {
     int64_t distance = loop->down ? loop->lower->value - loop->upper->value
                                   : loop->upper->value - loop->lower->value;
-    int64_t step = step_of(loop);
+    int64_t step = loop_step(loop);
 
     distance += loop->test == OP_LE || loop->test == OP_GE;
     return arena_printf(arena, "%" PRId64, distance > 0 ? (distance + step - 1) / step : 0);
@@ -39,7 +34,7 @@ static const char *steps_of(const struct body *body, const struct loop *loop)
     return arena_printf(arena, "CSYCL_STEPS((%s)(%s) %s (%s), %s - %s%s, %" PRId64 "UL)", type,
                         lower, op_spelling(loop->test), upper, loop->down ? first : end,
                         loop->down ? end : first,
-                        loop->test == OP_LE || loop->test == OP_GE ? " + 1" : "", step_of(loop));
+                        loop->test == OP_LE || loop->test == OP_GE ? " + 1" : "", loop_step(loop));
 }
 
 static size_t place_of(const struct group *group, const struct item_loop *loop)
@@ -109,8 +104,8 @@ static void add_item(const struct body *body, const struct item_loop *loop, stru
         const struct loop *counted = &loop->loops[i];
         const char *type = device_scalar(counted->var->type);
         const char *number = arena_printf(arena, "(%s)%s", type, number_of(arena, loop, i));
-        if (step_of(counted) != 1)
-            number = arena_printf(arena, "%s * %" PRId64, number, step_of(counted));
+        if (loop_step(counted) != 1)
+            number = arena_printf(arena, "%s * %" PRId64, number, loop_step(counted));
         if (!counted->lower->has_value || counted->lower->value != 0 || counted->down)
             number = arena_printf(arena, "(%s)(%s) %c %s", type, body_value(body, counted->lower),
                                   counted->down ? '-' : '+', number);
@@ -302,7 +297,7 @@ static void add_finals(const struct body *body, const struct item_loop *loop, un
             code_do(arena, block, "%s = (%s)((%s)(%s) %c %s * %" PRId64 ")",
                     device_name(arena, counted->var->name), type, type,
                     body_value(body, counted->lower), counted->down ? '-' : '+', steps,
-                    step_of(counted));
+                    loop_step(counted));
         if (i + 1 == count)
             return;
         struct code *inner = code_new(arena, CODE_BLOCK, NULL, 0);

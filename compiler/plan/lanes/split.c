@@ -30,7 +30,7 @@ static enum reason objection(const struct maker *maker, const struct step *first
         return REASON_SECTIONS;
     if (kernel->special.assertions.count || kernel->special.prints)
         return REASON_STOPS;
-    if (!last->step_known || last->step != 1 || maker->counter->type->size < sizeof(int))
+    if (last->step != 1 || maker->counter->type->size < sizeof(int))
         return REASON_RANGE;
     if (maker_any(maker, kernel->region->body, maker_is_jump))
         return REASON_JUMPS;

@@ -66,9 +66,9 @@ static bool keeps_value(const struct sum *sum, const struct type *from, const st
 /* A loop that counts by one, up or down, whose rounds do not set its variable. */
 static bool counts_by_one(struct node *node, struct loop *loop)
 {
-    return node->kind == NODE_FOR && loop_match(node, loop) && loop->scale == OP_NONE &&
+    return node->kind == NODE_FOR && loop_match(node, loop) && loop_step(loop) == 1 &&
            !loop->before && loop->test_before == OP_NONE &&
-           !(loop->step && loop->step->value != 1) && !node_sets(node->children[3], loop->var) &&
+           !node_sets(node->children[3], loop->var) &&
            (loop->down ? loop->test == OP_GT || loop->test == OP_GE
                        : loop->test == OP_LT || loop->test == OP_LE);
 }
@@ -309,7 +309,7 @@ static bool is_plain(const struct kernel *kernel)
     return !kernel->serial && !kernel->claims && !region->reduction_count &&
            !group_is_said(region) && !region->directive->is_kernel && !region_has_numbers(region) &&
            !kernel->special.assertions.count && !kernel->special.prints &&
-           !kernel->schedule.steps->first && near->step_known && near->step == 1 &&
+           !kernel->schedule.steps->first && near->step == 1 &&
            near->loop->var->type->size >= sizeof(int);
 }
 

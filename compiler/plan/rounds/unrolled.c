@@ -62,7 +62,7 @@ static bool read_bounded(const struct owner *owner, const struct node *node,
         return false;
     counted->low = loop.down ? loop.upper : loop.lower;
     counted->high = loop.down ? loop.lower : loop.upper;
-    counted->step = loop.step ? loop.step->value : 1;
+    counted->step = loop_step(&loop);
     counted->closed = loop.test == OP_LE || loop.test == OP_GE;
     return true;
 }

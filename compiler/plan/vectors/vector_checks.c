@@ -440,7 +440,7 @@ static enum reason refuse_kernel(const struct plan *plan, const struct kernel *k
         return REASON_NO_VECTORS;
     if (plan_kernel_may_fail(kernel) || kernel->special.prints)
         return REASON_STOPS;
-    if (!near->step_known || near->step != 1 || near->loop->var->type->size < sizeof(int))
+    if (near->step != 1 || near->loop->var->type->size < sizeof(int))
         return REASON_RANGE;
     if (kernel->claims)
         return plan->checks_uniform ? REASON_VERIFIES_UNIFORM : REASON_VERIFIES_BOUNDS;

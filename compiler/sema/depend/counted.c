@@ -201,8 +201,8 @@ static bool steps_over(const struct trace *trace, const struct node *divisor)
 {
     const struct loop *loop = loop_of_var(trace->region, trace->counter);
 
-    return loop && !loop->scale && loop->step && loop->step->has_value && divisor->has_value &&
-           divisor->value <= loop->step->value;
+    return loop && loop_step(loop) > 1 && divisor->has_value && divisor->value > 0 &&
+           divisor->value <= loop_step(loop);
 }
 
 /* i * (i + 1) / 2 grows by more than the division takes. */

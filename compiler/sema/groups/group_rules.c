@@ -222,7 +222,7 @@ static bool counts_alike(const struct item_loop *a, const struct item_loop *b)
         const struct loop *first = &a->loops[i], *second = &b->loops[i];
         if (!node_same(first->lower, second->lower) || !node_same(first->upper, second->upper) ||
             first->test != second->test || first->down != second->down ||
-            (first->step ? first->step->value : 1) != (second->step ? second->step->value : 1))
+            loop_step(first) != loop_step(second))
             return false;
     }
     return a->loop_count == b->loop_count;

@@ -320,7 +320,7 @@ static void check_direction(struct sema *sema, const struct loop *loop)
     if (loop->test == OP_NE) {
         if (loop->step && !loop->scale)
             sema_error(sema, span, "a loop with != must step by 1 or -1: use < or > instead");
-    } else if (loop->step && !loop->step->has_value) {
+    } else if (!loop_step(loop) && !loop->scale) {
         return; /* the operator does not tell */
     } else if (loop->down != loop_test_is_down(loop)) {
         sema_error(sema, span, "'%s' steps %s but the test '%s' waits for it to go %s",
@@ -348,19 +348,14 @@ bool loop_match_counter(struct node *node, struct loop *loop)
     return match_counter(node, loop, false);
 }
 
-static bool has_known_step(const struct loop *loop)
-{
-    return !loop->step || (loop->step->has_value && loop->step->value > 0);
-}
-
 bool loop_match_untested(struct node *node, struct loop *loop)
 {
-    return loop_match_counter(node, loop) && has_known_step(loop);
+    return loop_match_counter(node, loop) && loop_step(loop) > 0;
 }
 
 static bool match_header(struct node *node, struct loop *loop, bool with_others)
 {
-    if (!match_counter(node, loop, with_others) || !has_known_step(loop) ||
+    if (!match_counter(node, loop, with_others) || loop_step(loop) <= 0 ||
         !match_test(loop, node_strip(node->children[1])))
         return false;
     if (loop->test == OP_NE)

@@ -226,8 +226,7 @@ static bool is_counted(const struct region *region)
     return region->directive->kind == DIRECTIVE_PARALLEL_FOR && !region->directive->is_task &&
            !region->left && region->loop_count == 1 && is_whole(loop->var->type) &&
            loop_is_divisible(loop) && !loop->before && is_steady(region, loop->lower) &&
-           (!loop->step || (loop->step->has_value && loop->step->value > 0)) &&
-           !node_any(region->body, is_jump);
+           loop_step(loop) > 0 && !node_any(region->body, is_jump);
 }
 
 struct search {

@@ -90,7 +90,7 @@ static struct node *count_before(const struct copier *copier, const struct loop 
         count = binary(copier, OP_SUB, copy_of(copier, loop->lower), name, name->type);
     else if (!node_is(loop->lower, 0))
         count = binary(copier, OP_SUB, name, copy_of(copier, loop->lower), name->type);
-    if (loop->step && loop->step->value != 1)
+    if (loop_step(loop) != 1)
         count = binary(copier, OP_DIV, count, copy_of(copier, loop->step), count->type);
     return count;
 }

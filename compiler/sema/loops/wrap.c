@@ -66,12 +66,12 @@ static bool has_room(const struct loop *loop, uint64_t step)
 bool loop_may_pass(const struct loop *loop)
 {
     struct width width = var_width(loop);
-    bool is_known = !loop->step || (loop->step->has_value && loop->step->value > 0);
+    int64_t step = loop_step(loop);
 
     if (!goes_round(loop) || loop->scale)
         return false;
-    if (is_known && loop->upper->has_value)
-        return !has_room(loop, loop->step ? (uint64_t)loop->step->value : 1);
+    if (step > 0 && loop->upper->has_value)
+        return !has_room(loop, (uint64_t)step);
     return loop->step || (!width_holds(width, width_of(loop->upper->type)) &&
                           !width_holds(width, loop_comparison(loop)));
 }

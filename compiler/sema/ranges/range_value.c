@@ -70,9 +70,8 @@ static struct value counter(struct range_walk *walk, const struct loop *loop)
     else
         first = range_row(
             walk, (struct range_row){.op = RANGE_LOWER, .kind = kind, .number = (int64_t)number});
-    if (!loop->step || loop->step->has_value)
-        step = range_number(walk, TYPE_LONG,
-                            (loop->down ? -1 : 1) * (loop->step ? loop->step->value : 1));
+    if (loop_step(loop))
+        step = range_number(walk, TYPE_LONG, (loop->down ? -1 : 1) * loop_step(loop));
     else
         step = range_row(walk, (struct range_row){
                                    .op = RANGE_STEP, .kind = TYPE_LONG, .number = (int64_t)number});
