@@ -82,6 +82,11 @@ bool loop_match_untested(struct node *node, struct loop *loop);
 /* And whatever its step is, which stays as it is written: `-2` of `i += -2`. */
 bool loop_match_counter(struct node *node, struct loop *loop);
 
+/* Of a comparison of the variable, as itself or as a type that has all bits of its values, with
+ * something else: what the variable is compared as; NULL: the test is another one. Sets `test` and
+ * `upper`. */
+struct node *loop_match_compared(struct loop *loop, struct node *test);
+
 /* Have the expressions the same value, and no side effects? */
 bool node_same(struct node *a, struct node *b);
 

@@ -112,6 +112,19 @@ static void wrap(int n, unsigned bound, int (*wrapped)[16])
             wrapped[k][i] = k + i;
 }
 
+/* Tests of a variable as another type: a wider one, and one that it goes through again and again. */
+static void cast(int n, int first, const int *from, int *sums)
+{
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        sums[i] = 0;
+        for (int k = first; (unsigned char)k < 4; k++)
+            sums[i] += from[k];
+        for (short k = 0; (long)k < i % 8; k++)
+            sums[i] += from[k];
+    }
+}
+
 static void run(size_t n)
 {
     int m = (int)n, width = 5;
@@ -157,6 +170,13 @@ static void run(size_t n)
     wrap(m < 16 ? m : 16, -17u - n % 3, wrapped + 128);
     show_bytes("wrapped", wrapped, 256 * sizeof *wrapped);
     free(wrapped);
+
+    int *bytes = calloc(260, sizeof *bytes);
+    for (int i = 0; i < 260; i++)
+        bytes[i] = i + 1;
+    cast(m, 256, bytes, from);
+    show_bytes("cast", from, n * sizeof *from);
+    free(bytes);
     free(a), free(x), free(y), free(u), free(v), free(from), free(table), free(bodies);
     free(steps), free(triangle), free(names), free(sums), free(total);
 }

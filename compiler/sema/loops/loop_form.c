@@ -110,14 +110,30 @@ static bool read_init(struct sema *sema, struct loop *loop)
 
 /* ---- the test ---- */
 
+/* Is it the variable, perhaps as a type that has all bits of its values? */
+static bool is_variable(const struct loop *loop, struct node *node)
+{
+    node = node_strip(node);
+    while (node->kind == NODE_CAST && type_is_integer(node->type) &&
+           node->type->kind != TYPE_BOOL && node->type->size >= loop->var->type->size)
+        node = node_strip(node->children[0]);
+    return node_var(node) == loop->var;
+}
+
+struct node *loop_match_compared(struct loop *loop, struct node *test)
+{
+    for (size_t i = 0; i < 2 && node_compares(test) && test->op != OP_EQ; i++)
+        if (is_variable(loop, test->children[i])) {
+            loop->test = i == 0 ? test->op : op_turned(test->op);
+            loop->upper = test->children[1 - i];
+            return test->children[i];
+        }
+    return NULL;
+}
+
 static bool match_test(struct loop *loop, struct node *test)
 {
-    if (!node_compares(test) || test->op == OP_EQ)
-        return false;
-    bool is_left = node_var(test->children[0]) == loop->var;
-    loop->test = is_left ? test->op : op_turned(test->op);
-    loop->upper = test->children[is_left];
-    return is_left || node_var(test->children[1]) == loop->var;
+    return node_var(loop_match_compared(loop, test));
 }
 
 /* Whether the variable meets an integer there: what is wrong with itself is said elsewhere. */
@@ -359,7 +375,7 @@ static bool match_header(struct node *node, struct loop *loop, bool with_others)
         !match_test(loop, node_strip(node->children[1])))
         return false;
     if (loop->test == OP_NE)
-        return !loop->step;
+        return loop_step(loop) == 1;
     return loop->down == loop_test_is_down(loop);
 }
 

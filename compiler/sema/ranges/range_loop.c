@@ -37,51 +37,41 @@ static void end(struct range_walk *walk, const struct state *after, struct node 
 /* ---- plain loops ---- */
 
 struct header {
-    struct var *var;
-    struct node *step; /* NULL: it is `by` */
-    int64_t by;
-    bool down;
+    struct loop loop;
+    int64_t by;      /* the step, and 0 if nobody knows it before the loop runs */
     bool ends_early; /* something else than the tests of its variable may end the loop */
     struct node *condition;
 };
 
-/* The loop goes on while its variable is less than `bound`, or as `op` says. */
+/* The loop goes on while its variable, in the type of `compared`, is less than `bound`, or as `op`
+ * says. */
 struct test {
     enum op op;
-    struct node *bound;
+    struct node *compared, *bound;
 };
 
-static bool read_step(struct header *header, const struct loop *loop)
+static bool read_step(struct header *header)
 {
-    header->by = 1;
-    header->down = loop->down;
-    if (!loop->step || !loop->step->has_value) {
-        header->step = loop->step;
-        return !node_mentions(loop->step, header->var);
-    }
-    header->by = loop->step->value;
+    header->by = loop_step(&header->loop);
     if (header->by < 0 && header->by > INT32_MIN) { /* k += -2 */
         header->by = -header->by;
-        header->down = !header->down;
+        header->loop.down = !header->loop.down;
     }
-    return header->by > 0;
+    return header->by > 0 || !(header->by || node_is(header->loop.step, 0) ||
+                               node_mentions(header->loop.step, header->loop.var));
 }
 
 /* k < b, b >= k, k != b, as the direction of the loop wants it. */
 static bool read_test(struct test *test, const struct header *header, struct node *node)
 {
-    if (!node_compares(node) || node->op == OP_EQ)
+    struct loop loop = header->loop;
+
+    test->compared = loop_match_compared(&loop, node);
+    if (!test->compared || node_mentions(loop.upper, loop.var))
         return false;
-    bool first = node_var(node_unwrap(node->children[0])) == header->var;
-    struct node *other = node->children[first ? 1 : 0];
-    if ((!first && node_var(node_unwrap(node->children[1])) != header->var) ||
-        node_mentions(other, header->var))
-        return false;
-    *test = (struct test){.op = first ? node->op : op_turned(node->op), .bound = other};
-    if (test->op != OP_NE)
-        return header->down == (test->op == OP_GT || test->op == OP_GE);
-    test->op = header->down ? OP_GT : OP_LT;
-    return !header->step && header->by == 1;
+    test->bound = loop.upper;
+    test->op = loop.test != OP_NE ? loop.test : loop.down ? OP_GT : OP_LT;
+    return loop.test == OP_NE ? header->by == 1 : loop.down == loop_test_is_down(&loop);
 }
 
 /* How many of the conditions that && joins are tests of the loop's variable, and how many are not?
@@ -106,13 +96,12 @@ static struct tests count_tests(const struct header *header, struct node *node)
 
 static bool read_header(struct header *header, struct node *node)
 {
-    struct loop loop = {0};
-
-    if (!loop_match_counter(node, &loop))
+    *header = (struct header){.condition = node->children[1]};
+    if (!loop_match_counter(node, &header->loop))
         return false;
-    *header = (struct header){.var = loop.var, .condition = node->children[1]};
-    if (loop.var->type->kind == TYPE_BOOL || !read_step(header, &loop) ||
-        node_sets(header->condition, loop.var) || node_sets(node->children[3], loop.var))
+    const struct var *var = header->loop.var;
+    if (var->type->kind == TYPE_BOOL || !read_step(header) || node_sets(header->condition, var) ||
+        node_sets(node->children[3], var))
         return false;
     struct tests tests = count_tests(header, header->condition);
     header->ends_early = tests.others || range_leaves(node->children[3], NODE_BREAK);
@@ -122,27 +111,27 @@ static bool read_header(struct header *header, struct node *node)
 /* Sets the loop's variable to the row of all its values. */
 static void count(struct range_walk *walk, const struct header *header, unsigned first)
 {
-    enum type_kind kind = type_device_kind(header->var->type);
-    unsigned step = header->step ? range_integer(walk, header->step)
-                                 : range_number(walk, TYPE_LONG, header->by);
-    if (header->down)
+    enum type_kind kind = type_device_kind(header->loop.var->type);
+    unsigned step = header->by ? range_number(walk, TYPE_LONG, header->by)
+                               : range_integer(walk, header->loop.step);
+    if (header->loop.down)
         step = range_binary(walk, RANGE_SUB, TYPE_LONG, ROW_ZERO, step);
     unsigned row = range_row(
         walk, (struct range_row){
                   .op = RANGE_LOOP, .kind = kind, .a = first, .b = step, .number = walk->own++});
 
-    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
+    range_set_var(walk, header->loop.var, (struct value){.kind = VALUE_INTEGER, .row = row});
 }
 
 /* The last bound up to which no step from a value that the test lets through leaves the type. */
 static int64_t last_bound(const struct header *header, const struct test *test)
 {
-    const struct type *type = header->var->type;
+    const struct type *type = header->loop.var->type;
     int64_t most = (INT64_C(1) << (8 * type->size - type_is_signed(type))) - 1;
     int64_t least = type_is_signed(type) ? -most - 1 : 0;
     int64_t equal = test->op == OP_LE || test->op == OP_GE ? 0 : 1;
 
-    return header->down ? least + header->by - equal : most - header->by + equal;
+    return header->loop.down ? least + header->by - equal : most - header->by + equal;
 }
 
 /* A variable of less than int's size does not overflow, it wraps. A loop that comes to that ends
@@ -152,37 +141,37 @@ static void assume_wrapping(struct range_walk *walk, const struct header *header
                             unsigned bound)
 {
     struct type compared = {.kind = kind};
-    const struct type *type = header->var->type;
+    const struct type *type = header->loop.var->type;
     const struct range_row *row = &walk->ranges->rows.items[bound];
     bool large = type_is_signed(type) && !type_is_signed(&compared);
 
-    if (type->size >= sizeof(int32_t) || (large ? header->down : !header->ends_early))
+    if (type->size >= sizeof(int32_t) || (large ? header->loop.down : !header->ends_early))
         return;
     int64_t last = last_bound(header, test);
-    if (!header->step && row->op == RANGE_NUMBER && row->number >= 0 &&
-        (header->down ? row->number >= last : row->number <= last))
+    if (header->by && row->op == RANGE_NUMBER && row->number >= 0 &&
+        (header->loop.down ? row->number >= last : row->number <= last))
         return;
     unsigned wrapped = range_where(walk, range_any(walk, type_device_kind(type)),
                                    range_compare(walk, test->op, kind, first, bound));
-    if (!header->step && (last >= 0 || type_is_signed(&compared)))
+    if (header->by && (last >= 0 || type_is_signed(&compared)))
         wrapped = range_where(walk, wrapped,
-                              range_binary(walk, header->down ? RANGE_LT : RANGE_GT, kind, bound,
-                                           range_number(walk, kind, last)));
-    unsigned either = range_either(walk, range_read_var(walk, header->var).row, wrapped);
-    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = either});
+                              range_binary(walk, header->loop.down ? RANGE_LT : RANGE_GT, kind,
+                                           bound, range_number(walk, kind, last)));
+    unsigned either = range_either(walk, range_read_var(walk, header->loop.var).row, wrapped);
+    range_set_var(walk, header->loop.var, (struct value){.kind = VALUE_INTEGER, .row = either});
 }
 
 /* A variable that goes down from 0 or more to an unsigned bound goes to no number below 0, which
  * would be a large one. */
 static void assume_not_below(struct range_walk *walk, const struct header *header, unsigned first)
 {
-    enum type_kind kind = type_device_kind(header->var->type);
-    unsigned row = range_read_var(walk, header->var).row;
+    enum type_kind kind = type_device_kind(header->loop.var->type);
+    unsigned row = range_read_var(walk, header->loop.var).row;
     unsigned above = range_binary(walk, RANGE_GE, kind, row, ROW_ZERO);
     unsigned from_below = range_binary(walk, RANGE_LT, kind, first, ROW_ZERO);
 
     row = range_either(walk, above, range_where(walk, row, from_below));
-    range_set_var(walk, header->var, (struct value){.kind = VALUE_INTEGER, .row = row});
+    range_set_var(walk, header->loop.var, (struct value){.kind = VALUE_INTEGER, .row = row});
 }
 
 /* The variable has a value for which the loop goes on. A signed one that is compared as an unsigned
@@ -190,20 +179,21 @@ static void assume_not_below(struct range_walk *walk, const struct header *heade
 static void assume_test(struct range_walk *walk, const struct header *header,
                         const struct test *test, unsigned first)
 {
-    enum type_kind own = type_device_kind(header->var->type);
-    enum type_kind kind = types_common(own, type_device_kind(test->bound->type));
+    enum type_kind own = type_device_kind(header->loop.var->type);
+    enum type_kind as = type_device_kind(test->compared->type);
+    enum type_kind kind = types_common(as, type_device_kind(test->bound->type));
     struct type type = {.kind = kind}, variable = {.kind = own};
 
     unsigned bound = range_convert(walk, range_integer(walk, test->bound), kind);
+    unsigned from = range_convert(walk, range_convert(walk, first, as), kind);
 
-    if (type_is_signed(&variable) && !type_is_signed(&type) && header->down)
+    if (type_is_signed(&variable) && !type_is_signed(&type) && header->loop.down)
         assume_not_below(walk, header, first);
     else if (type_is_signed(&variable) && !type_is_signed(&type))
-        range_assume(walk, test->op, range_convert(walk, first, kind), bound);
-    assume_wrapping(walk, header, test, kind, range_convert(walk, first, kind),
-                    range_known(walk, bound));
-    range_assume(walk, test->op, range_convert(walk, range_read_var(walk, header->var).row, kind),
-                 range_known(walk, bound));
+        range_assume(walk, test->op, from, bound);
+    assume_wrapping(walk, header, test, kind, from, range_known(walk, bound));
+    unsigned row = range_convert(walk, range_read_var(walk, header->loop.var).row, as);
+    range_assume(walk, test->op, range_convert(walk, row, kind), range_known(walk, bound));
 }
 
 static void assume_condition(struct range_walk *walk, const struct header *header,
@@ -235,7 +225,7 @@ static void begin(struct range_walk *walk, struct node *condition)
 
 static void plain_for(struct range_walk *walk, struct node *node, const struct header *header)
 {
-    unsigned jumps = walk->jumps, first = range_read_var(walk, header->var).row;
+    unsigned jumps = walk->jumps, first = range_read_var(walk, header->loop.var).row;
 
     begin(walk, header->condition);
     range_forget(walk, node);
@@ -307,7 +297,7 @@ void range_loop(struct range_walk *walk, struct node *node)
     }
     if (node->children[0])
         range_statement(walk, node->children[0]);
-    if (read_header(&header, node) && range_read_var(walk, header.var).kind == VALUE_INTEGER)
+    if (read_header(&header, node) && range_read_var(walk, header.loop.var).kind == VALUE_INTEGER)
         plain_for(walk, node, &header);
     else
         repeat(walk, node, node->children[1], node->children[3], node->children[2]);
