@@ -204,6 +204,11 @@ const struct item *clauses_find(const struct directive *directive, enum clause_k
     return NULL;
 }
 
+bool clauses_name_var(const struct directive *directive, const struct var *var)
+{
+    return map_find(&directive->named.firsts, var);
+}
+
 void clauses_name(struct sema *sema, struct directive *directive, const struct clause *clause,
                   const struct item *item)
 {

@@ -22,6 +22,8 @@ bool clauses_are_transfer(enum clause_kind kind);
 /* The item of `directive` that names the variable in a clause of this kind; or NULL. */
 const struct item *clauses_find(const struct directive *directive, enum clause_kind kind,
                                 const struct var *var, const struct clause **clause);
+/* Does any clause? */
+bool clauses_name_var(const struct directive *directive, const struct var *var);
 /* The item has a variable now, which the directive names. */
 void clauses_name(struct sema *sema, struct directive *directive, const struct clause *clause,
                   const struct item *item);

@@ -411,6 +411,9 @@ static const struct {
     /* carried */
     {"", "g += 2; a[i] = g;", "", CARRIED("g") STEPS("2", "+ 2 * i")},
     {"", "g = g - 1; a[i] = g;", "", CARRIED("g") STEPS("-1", "- i")},
+    {"", "int k = g++; if (g && k) a[i] = g;", "", CARRIED("g") STEPS("1", "+ i")},
+    {"", "if (g++ && b[i]) a[i] = 1;", "", CARRIED("g") STEPS("1", "+ i")},
+    {"", "if (b[i] && g++) a[i] = 1;", "", SCANNED("g", "+")},
     {"", "a[i] = t; if (b[i]) t = t + 2;", "", SCANNED("t", "+")},
     {"", "if (b[i]) continue; a[i] = t; t += 2;", "", SCANNED("t", "+")},
     {"", "if (b[i]) a[t++] = b[i];", "", SCANNED("t", "+")},

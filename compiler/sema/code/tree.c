@@ -99,6 +99,40 @@ struct node *node_unwrap(struct node *node)
     return node;
 }
 
+bool node_leads_to(const struct node *up, const struct node *node)
+{
+    switch (up->kind) {
+    case NODE_IF:
+    case NODE_SWITCH:
+    case NODE_CONDITIONAL:
+        return node == up->children[0];
+    case NODE_BINARY:
+        return node == up->children[0] || (up->op != OP_LAND && up->op != OP_LOR);
+    case NODE_BLOCK:
+    case NODE_RETURN:
+    case NODE_DECL:
+    case NODE_VAR:
+    case NODE_INIT_LIST:
+    case NODE_UNARY:
+    case NODE_ASSIGN:
+    case NODE_CALL:
+    case NODE_MEMBER:
+    case NODE_INDEX:
+    case NODE_CAST:
+    case NODE_PAREN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool node_is_reached(const struct node *node, const struct node *root)
+{
+    while (node != root && node_leads_to(node->parent, node))
+        node = node->parent;
+    return node == root;
+}
+
 bool node_is(struct node *node, int64_t value)
 {
     return node && node->has_value && node->value == value;

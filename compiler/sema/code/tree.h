@@ -14,7 +14,11 @@ bool node_alike(struct node *a, struct node *b); /* as node_same, or the same ca
 struct var *node_var(struct node *node);         /* of a plain name (in parentheses), or NULL */
 bool node_is_called(const struct node *ref);     /* is it the name of what a call calls? */
 struct node *node_unwrap(struct node *node);     /* without parentheses and casts */
-bool node_is(struct node *node, int64_t value);  /* an integer constant expression of this value */
+/* Does who comes to `up` come to its child `node`, once, if nothing jumps? */
+bool node_leads_to(const struct node *up, const struct node *node);
+/* And who comes to `root` to that node in it? */
+bool node_is_reached(const struct node *node, const struct node *root);
+bool node_is(struct node *node, int64_t value); /* an integer constant expression of this value */
 struct node *node_base(struct node *lvalue, struct node **pointer); /* see there */
 bool node_compares_pointers(const struct node *node); /* or subtracts; both are pointers */
 bool var_is_fixed(const struct var *var); /* const, with a visible initializer, static life */

@@ -27,17 +27,6 @@ static bool is_named_before(const struct spread *spread, const struct node *node
     return true;
 }
 
-/* Is it there in each round: under no condition? */
-static bool is_always_reached(const struct memory_access *access, const struct node *loop)
-{
-    for (const struct node *at = access->touch->node->parent; at != loop; at = at->parent)
-        if (node_is_loop(at) || at->kind == NODE_IF || at->kind == NODE_CONDITIONAL ||
-            at->kind == NODE_SWITCH || (at->kind == NODE_BINARY && at->op == OP_LAND) ||
-            (at->kind == NODE_BINARY && at->op == OP_LOR))
-            return false;
-    return !node_leaves(loop->children[3], NODE_CONTINUE);
-}
-
 /* May the kernel compute where it is in the first round? */
 static bool is_comparable(const struct spread *spread, const struct memory_access *access,
                           const struct loop *loop)
@@ -47,7 +36,8 @@ static bool is_comparable(const struct spread *spread, const struct memory_acces
     return spread_is_own(spread, access, loop->node) &&
            path->steps[path->count - 1].kind == STEP_ELEMENT &&
            is_named_before(spread, access->touch->node, loop) &&
-           is_always_reached(access, loop->node);
+           node_is_reached(access->touch->node, loop->node->children[3]) &&
+           !node_leaves(loop->node->children[3], NODE_CONTINUE);
 }
 
 /* Are they so many elements apart, whatever the numbers are: a[i][j] and a[i][j - 1]? */

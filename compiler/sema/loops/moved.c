@@ -1,6 +1,7 @@
 /* moved.c: see moved.h. */
 #include "sema/loops/moved.h"
 
+#include "sema/clauses.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
 #include "unit/changes.h"
@@ -48,31 +49,6 @@ static bool read_loop(const struct region *region, struct node *node, struct loo
            !node_leaves(node->children[3], NODE_BREAK);
 }
 
-/* Does an iteration that comes to `up` come to its child `node`, once? */
-static bool leads_to(const struct node *up, const struct node *node)
-{
-    switch (up->kind) {
-    case NODE_IF:
-    case NODE_CONDITIONAL:
-        return node == up->children[0];
-    case NODE_BINARY:
-        return up->op != OP_LAND && up->op != OP_LOR;
-    case NODE_BLOCK:
-    case NODE_DECL:
-    case NODE_VAR:
-    case NODE_UNARY:
-    case NODE_ASSIGN:
-    case NODE_CALL:
-    case NODE_MEMBER:
-    case NODE_INDEX:
-    case NODE_CAST:
-    case NODE_PAREN:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* Is it a part of what the header's third part does? */
 static bool is_in_header(const struct node *node, const struct node *header)
 {
@@ -90,7 +66,7 @@ static bool read_place(struct sema *sema, const struct region *region, struct mo
         root = header;
     for (struct node *node = step->by; node != root; node = node->parent) {
         struct node *up = node->parent;
-        if (leads_to(up, node))
+        if (node_leads_to(up, node))
             continue;
         bool is_behind = up->kind == NODE_FOR && node == up->children[2];
         if (up->kind != NODE_FOR || (node != up->children[3] && !is_behind) ||
@@ -186,15 +162,6 @@ static bool read_use(struct node *node, void *context)
     return !reading->is_other;
 }
 
-static bool is_named(const struct directive *directive, const struct var *var)
-{
-    for (size_t i = 0; i < directive->clauses.count; i++)
-        for (size_t k = 0; k < directive->clauses.items[i].items.count; k++)
-            if (directive->clauses.items[i].items.items[k].var == var)
-                return true;
-    return false;
-}
-
 static void consider(struct sema *sema, struct region *region, struct var *var)
 {
     struct reading reading = {.sema = sema, .region = region, .moved = {.var = var}};
@@ -202,7 +169,7 @@ static void consider(struct sema *sema, struct region *region, struct var *var)
         is_whole(var->type) || (var->type->kind == TYPE_POINTER && var->type->target->size);
 
     if (!is_local(var) || !is_counted || var->uniform || var->spec_const ||
-        node_declares(region->body, var) || is_named(region->directive, var) ||
+        node_declares(region->body, var) || clauses_name_var(region->directive, var) ||
         node_mentions(region->loops[0].node->children[0], var) ||
         node_mentions(region->loops[0].node->children[1], var) || loop_of_var(region, var))
         return;

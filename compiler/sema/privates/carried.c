@@ -154,21 +154,6 @@ static bool added(struct node *by, const struct var *var, int64_t *number)
     return true;
 }
 
-/* Does each iteration come there, once? */
-static bool is_always_reached(const struct region *region, const struct node *node)
-{
-    for (; node != region->body; node = node->parent) {
-        const struct node *up = node->parent;
-        bool is_whole = (up == region->body && up->kind == NODE_BLOCK) || up->kind == NODE_ASSIGN ||
-                        up->kind == NODE_INDEX || up->kind == NODE_PAREN || up->kind == NODE_CAST ||
-                        up->kind == NODE_MEMBER || up->kind == NODE_UNARY ||
-                        (up->kind == NODE_BINARY && up->op != OP_LAND && up->op != OP_LOR);
-        if (!is_whole)
-            return false;
-    }
-    return true;
-}
-
 /* The only expression that sets it, in each iteration once; NULL: there is none. */
 static struct node *only_write(const struct region *region, const struct code *code,
                                const struct var *var)
@@ -180,7 +165,7 @@ static struct node *only_write(const struct region *region, const struct code *c
         if (touch->access == ACCESS_READ)
             continue;
         if (found || touch->access == ACCESS_NONE || !touch->by ||
-            !is_always_reached(region, touch->by))
+            !node_is_reached(touch->by, region->body))
             return NULL;
         found = touch->by;
     }
