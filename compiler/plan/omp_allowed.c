@@ -203,9 +203,9 @@ bool schedule_threads(const struct plan *plan, const struct kernel *kernel)
 {
     const struct region *region = kernel->region;
 
-    if (region->left || region->moved.count || region->directive->is_kernel || kernel->serial ||
-        kernel->claims || region->in_order.count || region_has_scans(region) ||
-        region->imports.count || region->compares_atomics || /* gcc has these since version 12 */
+    if (region->left || region->directive->is_kernel || kernel->serial || kernel->claims ||
+        region->in_order.count || region_has_scans(region) || region->imports.count ||
+        region->compares_atomics || /* gcc has these since version 12 */
         (plan->reproducible && region->reduction_count) || !are_small_privates(region) ||
         loop_may_pass(&region->loops[0]) || !loop_is_divisible(&region->loops[0]))
         return false;

@@ -876,13 +876,20 @@ void csycl_glue_threads_begin(const struct csycl_glue_site *site,
                               const struct csycl_glue_launch *launch,
                               struct csycl_glue_threads *threads, int most);
 
-/* The value of the loop's variable at the beginning of a part. */
-static __inline__ csycl_u64 csycl_glue_part(const struct csycl_glue_threads *threads, unsigned part)
+/* How many iterations come before a part. */
+static __inline__ csycl_u64 csycl_glue_before_part(const struct csycl_glue_threads *threads,
+                                                   unsigned part)
 {
     csycl_u64 each = threads->iterations / threads->parts;
     csycl_u64 more = threads->iterations % threads->parts; /* parts have one more */
 
-    return threads->first + (each * part + (part < more ? part : more)) * threads->step;
+    return each * part + (part < more ? part : more);
+}
+
+/* The value of the loop's variable at the beginning of a part. */
+static __inline__ csycl_u64 csycl_glue_part(const struct csycl_glue_threads *threads, unsigned part)
+{
+    return threads->first + csycl_glue_before_part(threads, part) * threads->step;
 }
 
 /* What stands for the section `whole` in thread number `thread`: its copy of reduction number

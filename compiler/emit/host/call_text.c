@@ -36,7 +36,8 @@ bool call_is_enough(const struct plan *plan, const struct kernel *kernel)
     const struct region *region = kernel->region;
 
     if (!slices_may(plan, kernel) || plain_is_parallel(plan, kernel) || region->constants.count ||
-        region->sized.count || region->reduction_count > CSYCL_GLUE_NEXT_MAX ||
+        region->sized.count || region->moved.count ||
+        region->reduction_count > CSYCL_GLUE_NEXT_MAX ||
         kernel->params.count > CSYCL_GLUE_NEXT_MAX || !has_plain_clauses(region->directive))
         return false;
     for (unsigned i = 0; i < kernel->loop_count; i++)
@@ -180,7 +181,7 @@ void call_whole(struct launch *launch)
     strbuf_puts(launch->out, "    if (__csycl_plain.from == __csycl_plain.first && "
                              "__csycl_plain.to == __csycl_plain.end) {");
     add_marker(launch, " 3");
-    plain_loop(launch->plan, launch->kernel, NULL, NULL, launch->out);
+    plain_loop(launch, NULL, NULL);
     strbuf_puts(launch->out, "\n    } else");
     add_marker(launch, "");
 }

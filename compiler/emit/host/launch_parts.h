@@ -77,10 +77,20 @@ bool launch_has_odd_values(const struct kernel *kernel);
 /* What the launch brings for each param as arguments of that call, ", " behind each. */
 void launch_pass(struct launch *launch);
 
-/* launch_range.c: variables that each iteration moves by the same (sema/loops/moved.h) move by what
- * all do, behind a launch. And operands in front of others of &&: a loop inside that ends before it
- * begins would move back what it moves, and is left to the plain loop. */
-void launch_moved(struct launch *launch);
+/* launch_range.c: variables that each iteration moves by the same (sema/loops/moved.h). Those with
+ * `to` in front of their names get the values of those with `from` there, moved on by what `count`
+ * iterations do. */
+void launch_moved(struct launch *launch, const char *to, const char *from, const char *count);
+
+/* Declares such names; and before a launch, where parts of the loop may run as plain ones, they get
+ * what the variables are at the beginning of the whole range. */
+#define MOVED_BEGIN "__csycl_begin_"
+#define MOVED_AFTER "__csycl_after_"
+void launch_moved_declare(struct launch *launch, const char *prefix);
+void launch_moved_begins(struct launch *launch);
+
+/* Operands in front of others of &&: a loop inside that ends before it begins would move back what
+ * it moves, and is left to the plain loop. */
 void launch_moved_checks(struct launch *launch);
 
 #endif

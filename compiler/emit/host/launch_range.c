@@ -304,23 +304,24 @@ static void add_rounds(struct launch *launch, const struct loop *loop, const cha
     strbuf_putc(launch->out, ')');
 }
 
-/* All iterations' part in a variable that each moves by the same. */
-static void add_moved_step(struct launch *launch, const struct moved_step *step)
+/* The part of `count` iterations in a variable that each moves by the same. */
+static void add_moved_step(struct launch *launch, const struct moved_step *step, const char *type,
+                           const char *count)
 {
-    strbuf_printf(launch->out, " %s (csycl_i64)__csycl_counts[0]", step->is_down ? "-" : "+");
+    strbuf_printf(launch->out, " %s (%s)%s", step->is_down ? "-" : "+", type, count);
     for (size_t i = 0; i < step->loops.count; i++) {
-        strbuf_puts(launch->out, " * (");
+        strbuf_printf(launch->out, " * (%s)(", type);
         add_rounds(launch, &step->loops.items[i], " -");
         strbuf_putc(launch->out, ')');
     }
     if (!step->number)
         return;
-    strbuf_puts(launch->out, " * (csycl_i64)(");
+    strbuf_printf(launch->out, " * (%s)(", type);
     launch_expression(launch, step->number);
     strbuf_putc(launch->out, ')');
 }
 
-void launch_moved(struct launch *launch)
+void launch_moved(struct launch *launch, const char *to, const char *from, const char *count)
 {
     const struct region *region = launch->kernel->region;
 
@@ -328,14 +329,36 @@ void launch_moved(struct launch *launch)
         const struct moved *moved = &region->moved.items[i];
         const char *name = moved->var->name;
         bool is_pointer = moved->var->type->kind == TYPE_POINTER;
-        strbuf_printf(launch->out, "        %s = ", name);
+        strbuf_printf(launch->out, "        %s%s = ", to, name);
         if (!is_pointer)
             strbuf_printf(launch->out, "(__typeof__(%s))((csycl_u64)", name);
-        strbuf_puts(launch->out, name);
+        strbuf_printf(launch->out, "%s%s", from, name);
         for (size_t k = 0; k < moved->steps.count; k++)
-            add_moved_step(launch, &moved->steps.items[k]);
+            add_moved_step(launch, &moved->steps.items[k], is_pointer ? "csycl_i64" : "csycl_u64",
+                           count);
         strbuf_puts(launch->out, is_pointer ? ";\n" : ");\n");
     }
+}
+
+/* Without the pointer's own qualifiers. */
+void launch_moved_declare(struct launch *launch, const char *prefix)
+{
+    const struct region *region = launch->kernel->region;
+
+    for (size_t i = 0; i < region->moved.count; i++) {
+        const struct var *var = region->moved.items[i].var;
+        strbuf_printf(launch->out, " __typeof__(%s%s) %s%s = 0;",
+                      var->type->kind == TYPE_POINTER ? "&*" : "", var->name, prefix, var->name);
+    }
+}
+
+void launch_moved_begins(struct launch *launch)
+{
+    const struct region *region = launch->kernel->region;
+
+    for (size_t i = 0; (launch->is_sliced || launch->is_parallel) && i < region->moved.count; i++)
+        strbuf_printf(launch->out, "    " MOVED_BEGIN "%s = %s;\n",
+                      region->moved.items[i].var->name, region->moved.items[i].var->name);
 }
 
 static bool is_known(const struct loop *loop)

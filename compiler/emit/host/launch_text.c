@@ -163,7 +163,7 @@ static void add_last_values(struct launch *launch)
         launch_last_value(launch, i);
         strbuf_puts(launch->out, ";\n");
     }
-    launch_moved(launch);
+    launch_moved(launch, "", "", "__csycl_counts[0]");
     add_last_registers(launch);
 }
 
@@ -266,25 +266,6 @@ static void add_first_values(struct launch *launch)
         add_first_value(launch, last);
 }
 
-/* What its threads share out: all that the plain loop is to run. */
-static void add_parts(struct launch *launch)
-{
-    if (!launch->is_parallel)
-        return;
-    if (!launch->is_sliced)
-        strbuf_printf(launch->out,
-                      "        __csycl_from = %s_0;\n"
-                      "        __csycl_to = __csycl_upper_0;\n",
-                      launch_first_name(launch->kernel->loops[0].loop));
-    strbuf_puts(launch->out, "        __csycl_threads.first = (csycl_u64)__csycl_from;\n"
-                             "        __csycl_threads.step = ");
-    launch_step(launch, 0);
-    strbuf_printf(launch->out,
-                  ";\n        csycl_glue_threads_begin(&__csycl_site_%s, &__csycl_launch, "
-                  "&__csycl_threads, CSYCL_GLUE_THREADS());\n",
-                  launch->kernel->region->name);
-}
-
 /* Where the launch did nothing. */
 static void add_plain_begin(struct launch *launch)
 {
@@ -297,7 +278,7 @@ static void add_plain_begin(struct launch *launch)
                       "        csycl_glue_discard(&__csycl_site_%s, &__csycl_launch);\n", name);
     add_first_values(launch);
     slices_bounds(launch);
-    add_parts(launch);
+    openmp_share(launch);
 }
 
 /* After a launch that succeeded. */
@@ -321,6 +302,7 @@ static void add_after(struct launch *launch)
 static void add_call(struct launch *launch)
 {
     slices_next(launch);
+    launch_moved_begins(launch);
     strbuf_puts(launch->out, "    const csycl_bool __csycl_has_run = ");
     add_condition(launch);
     strbuf_puts(launch->out, ";\n");
@@ -460,9 +442,11 @@ static void add_threads(struct launch *launch)
     strbuf_printf(launch->out,
                   "    struct csycl_glue_threads __csycl_threads = {.has_copies = %d};",
                   openmp_has_sections(launch->kernel->region));
-    if (!launch->is_sliced)
-        strbuf_printf(launch->out, " %s __csycl_from = 0; %s __csycl_to = 0;",
-                      launch_variable_type(loop), launch_comparison_type(loop));
+    if (launch->is_sliced)
+        return;
+    strbuf_printf(launch->out, " %s __csycl_from = 0; %s __csycl_to = 0;",
+                  launch_variable_type(loop), launch_comparison_type(loop));
+    launch_moved_declare(launch, MOVED_BEGIN);
 }
 
 static void add_slices(struct launch *launch)
@@ -520,7 +504,7 @@ static void add_launched(struct launch *launch)
     add_threads(launch);
     add_slices(launch);
     add_launching(launch);
-    plain_loop(plan, kernel, launch->is_sliced ? SLICES_FROM : NULL, SLICES_TO, launch->out);
+    plain_loop(launch, launch->is_sliced ? SLICES_FROM : NULL, SLICES_TO);
     host_line(plan, kernel->region->loops[0].node->span.begin, launch->out);
     if (launch->is_parallel)
         openmp_parallel_end(kernel, launch->out);
@@ -544,7 +528,7 @@ static void add_searched(struct launch *launch)
     exits_launches(launch);
     strbuf_puts(launch->out, "    }));");
     end_values(launch);
-    plain_loop(launch->plan, launch->kernel, EXITS_FROM, NULL, launch->out);
+    plain_loop(launch, EXITS_FROM, NULL);
 }
 
 /* The same by one call. */
@@ -557,7 +541,7 @@ static void add_called(struct launch *launch)
     call_begin(launch);
     end_values(launch);
     call_whole(launch);
-    plain_loop(launch->plan, launch->kernel, call_from(launch), call_to(launch), launch->out);
+    plain_loop(launch, call_from(launch), call_to(launch));
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
     strbuf_puts(launch->out, "    }");
 }

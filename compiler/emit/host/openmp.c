@@ -22,7 +22,6 @@
 #include <string.h>
 
 #include "emit/host/host_text.h"
-#include "emit/host/launch_parts.h"
 #include "plan/schedule.h"
 #include "unit/operator.h"
 
@@ -152,12 +151,23 @@ static void add_counters(const struct words *words)
     }
 }
 
+/* Each part begins with its own value. */
+static void add_moved(const struct words *words)
+{
+    const struct moved_vars *moved = &words->kernel->region->moved;
+
+    for (size_t i = 0; i < moved->count; i++)
+        add_private(words, "lastprivate", moved->items[i].var);
+}
+
 static void add_clauses(const struct words *words)
 {
     add_reductions(words);
     add_privates(words);
-    if (words->in_threads)
+    if (words->in_threads) {
         add_counters(words);
+        add_moved(words);
+    }
     strbuf_putc(words->out, '\n');
 }
 
@@ -199,15 +209,52 @@ static void add_copies(const struct region *region, struct strbuf *out)
                       region->name, i, i);
 }
 
-/* The loop's bounds in one part of the range. The last one has the whole's, which may lie between
- * two steps. */
-static void add_part(const struct loop *loop, struct strbuf *out)
+/* Where it is not known what parts of the range move, there is one. */
+static void add_most_threads(struct launch *launch)
 {
+    struct strbuf checks, *out = launch->out;
+
+    strbuf_init(&checks);
+    launch->out = &checks;
+    launch_moved_checks(launch);
+    launch->out = out;
+    strbuf_printf(out, checks.length ? "%s1 ? CSYCL_GLUE_THREADS() : 1" : "%sCSYCL_GLUE_THREADS()",
+                  checks.text);
+    strbuf_release(&checks);
+}
+
+void openmp_share(struct launch *launch)
+{
+    if (!launch->is_parallel)
+        return;
+    if (!launch->is_sliced)
+        strbuf_printf(launch->out,
+                      "        __csycl_from = %s_0;\n"
+                      "        __csycl_to = __csycl_upper_0;\n",
+                      launch_first_name(launch->kernel->loops[0].loop));
+    strbuf_puts(launch->out, "        __csycl_threads.first = (csycl_u64)__csycl_from;\n"
+                             "        __csycl_threads.step = ");
+    launch_step(launch, 0);
+    strbuf_printf(launch->out,
+                  ";\n        csycl_glue_threads_begin(&__csycl_site_%s, &__csycl_launch, "
+                  "&__csycl_threads, ",
+                  launch->kernel->region->name);
+    add_most_threads(launch);
+    strbuf_puts(launch->out, ");\n");
+}
+
+#define BEFORE_PART "csycl_glue_before_part(&__csycl_threads, __csycl_part)"
+
+/* The loop's bounds in one part of the range, and what else begins there. The last one has the
+ * whole's end, which may lie between two steps. */
+static void add_part(struct launch *launch)
+{
+    const struct loop *loop = launch->kernel->loops[0].loop;
     const char *type = launch_variable_type(loop), *compared = launch_comparison_type(loop);
     enum op test = loop_written_test(loop);
     bool closed = test == OP_LE || test == OP_GE;
 
-    strbuf_printf(out,
+    strbuf_printf(launch->out,
                   "    for (unsigned __csycl_part = 0; __csycl_part < __csycl_threads.parts; "
                   "__csycl_part++) {\n"
                   "    const %s " OPENMP_FROM " = (%s)csycl_glue_part(&__csycl_threads, "
@@ -215,10 +262,14 @@ static void add_part(const struct loop *loop, struct strbuf *out)
                   "    const %s " OPENMP_TO " = __csycl_part + 1 < __csycl_threads.parts ? "
                   "(%s)(csycl_glue_part(&__csycl_threads, __csycl_part + 1)%s) : __csycl_to;\n",
                   type, type, compared, type, closed ? " - __csycl_threads.step" : "");
+    launch_moved(launch, "", MOVED_BEGIN,
+                 launch->is_sliced ? "(__csycl_slices.begin + " BEFORE_PART ")" : BEFORE_PART);
 }
 
-void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
+void openmp_parallel(struct launch *launch)
 {
+    const struct kernel *kernel = launch->kernel;
+    struct strbuf *out = launch->out;
     const struct words words = {.kernel = kernel, .in_threads = true, .out = out};
 
     strbuf_puts(out, "    if (__csycl_threads.parts)\n");
@@ -230,7 +281,7 @@ void openmp_parallel(const struct kernel *kernel, struct strbuf *out)
     }
     strbuf_puts(out, " schedule(static, 1)"); /* the same elements in each launch */
     add_clauses(&words);
-    add_part(kernel->loops[0].loop, out);
+    add_part(launch);
 }
 
 void openmp_parallel_end(const struct kernel *kernel, struct strbuf *out)

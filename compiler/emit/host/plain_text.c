@@ -226,9 +226,11 @@ static void plain_items(const struct region *region, struct strbuf *out)
     strbuf_puts(out, "); }\n");
 }
 
-void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
-                const char *to, struct strbuf *out)
+void plain_loop(struct launch *launch, const char *from, const char *to)
 {
+    const struct plan *plan = launch->plan;
+    const struct kernel *kernel = launch->kernel;
+    struct strbuf *out = launch->out;
     const struct vars copies = copies_in(plan, kernel);
     const struct unit *unit = plan->unit;
     struct source *source = unit->source;
@@ -265,7 +267,7 @@ void plain_loop(const struct plan *plan, const struct kernel *kernel, const char
         bare_counter(plan, &region->loops[region->loop_count - 1], &edits);
     }
     if (is_parallel)
-        openmp_parallel(kernel, out);
+        openmp_parallel(launch);
     strbuf_add(out, source->text + before.begin, before.end - before.begin);
     span.begin += strspn(source->text + span.begin, " \t\n");
     host_place(source_place(source, span.begin), out);

@@ -2,8 +2,7 @@
 #ifndef CSCC_EMIT_HOST_PLAIN_TEXT_H
 #define CSCC_EMIT_HOST_PLAIN_TEXT_H
 
-#include "base/strbuf.h"
-#include "plan/plan.h"
+#include "emit/host/launch_parts.h"
 
 /* Where the annotation begins, with the user's `#pragma omp` lines over it: they belong to the
  * loop, and the launch takes its place. */
@@ -25,7 +24,6 @@ bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel);
 /* The loop, and over it those lines; where there are none, pragmas that let the host compiler
  * vectorize the loop as the annotation allows it, or share it out. `from`, `to`: the bounds
  * of a slice, in place of its own; NULL: its own. */
-void plain_loop(const struct plan *plan, const struct kernel *kernel, const char *from,
-                const char *to, struct strbuf *out);
+void plain_loop(struct launch *launch, const char *from, const char *to);
 
 #endif

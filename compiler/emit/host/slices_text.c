@@ -53,12 +53,12 @@ bool slices_may(const struct plan *plan, const struct kernel *kernel)
 {
     const struct directive *directive = kernel->region->directive;
 
-    return !kernel->region->left && !kernel->region->moved.count && !directive->is_kernel &&
-           loop_is_divisible(outermost(kernel)) && !plan->debugs && !plan->reproducible &&
-           !kernel->serial && !kernel->claims && !kernel->special.prints &&
-           !plan_kernel_may_fail(kernel) && are_any_order(kernel->region) && are_inside(kernel) &&
-           !is_counted(kernel) && plain_is_bare(plan, kernel) &&
-           is_repeatable(directive, CLAUSE_IF) && is_repeatable(directive, CLAUSE_QUEUE) &&
+    return !kernel->region->left && !directive->is_kernel && loop_is_divisible(outermost(kernel)) &&
+           !plan->debugs && !plan->reproducible && !kernel->serial && !kernel->claims &&
+           !kernel->special.prints && !plan_kernel_may_fail(kernel) &&
+           are_any_order(kernel->region) && are_inside(kernel) && !is_counted(kernel) &&
+           plain_is_bare(plan, kernel) && is_repeatable(directive, CLAUSE_IF) &&
+           is_repeatable(directive, CLAUSE_QUEUE) &&
            is_repeatable(directive, CLAUSE_WORK_GROUP_SIZE);
 }
 
@@ -76,6 +76,8 @@ void slices_begin(struct launch *launch)
         strbuf_printf(launch->out, " %s __csycl_first = 0;", type);
     if (!loop->declared_inside)
         strbuf_printf(launch->out, " %s __csycl_after = 0;", type);
+    launch_moved_declare(launch, MOVED_BEGIN);
+    launch_moved_declare(launch, MOVED_AFTER);
 }
 
 const char *slices_first(struct launch *launch)
@@ -104,12 +106,13 @@ static void assign(struct launch *launch, const char *variable, const char *coun
     strbuf_puts(launch->out, ";\n");
 }
 
-/* The variable's first value, and the one behind the loop. */
+/* Variables' first values, and those behind the loop. */
 void slices_keep(struct launch *launch)
 {
     const struct loop *loop = outermost(launch->kernel);
 
-    if (!launch->is_sliced || (loop->lower->has_value && loop->declared_inside))
+    if (!launch->is_sliced ||
+        (loop->lower->has_value && loop->declared_inside && !launch->kernel->region->moved.count))
         return;
     strbuf_puts(launch->out, "    if (__csycl_slices.begin && !__csycl_slices.end) {\n");
     if (!loop->lower->has_value)
@@ -119,6 +122,7 @@ void slices_keep(struct launch *launch)
         launch_last_value(launch, 0);
         strbuf_puts(launch->out, ";\n");
     }
+    launch_moved(launch, MOVED_AFTER, "", "__csycl_counts[0]");
     strbuf_puts(launch->out, "    }\n");
 }
 
@@ -134,6 +138,18 @@ void slices_bounds(struct launch *launch)
     strbuf_puts(launch->out, "        __csycl_to = __csycl_upper_0;\n"
                              "        if (__csycl_slices.end)\n    ");
     assign(launch, "__csycl_to", closed ? "(__csycl_slices.end - 1)" : "__csycl_slices.end");
+    if (!launch->is_parallel) /* whose parts begin somewhere themselves */
+        launch_moved(launch, "", MOVED_BEGIN, "__csycl_slices.begin");
+}
+
+static void restore_moved(struct launch *launch, const char *when, const char *prefix)
+{
+    const struct region *region = launch->kernel->region;
+
+    for (size_t i = 0; i < region->moved.count; i++) {
+        const char *name = region->moved.items[i].var->name;
+        strbuf_printf(launch->out, " if (%s) %s = %s%s;", when, name, prefix, name);
+    }
 }
 
 void slices_end(struct launch *launch)
@@ -143,9 +159,11 @@ void slices_end(struct launch *launch)
     if (!launch->is_sliced)
         return;
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
+    restore_moved(launch, "__csycl_slices.begin", MOVED_BEGIN);
     strbuf_puts(launch->out, "    } while (__csycl_slices.begin);");
     if (!loop->declared_inside)
         strbuf_printf(launch->out, " if (__csycl_slices.end) %s = __csycl_after;", loop->var->name);
+    restore_moved(launch, "__csycl_slices.end", MOVED_AFTER);
 }
 
 void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
