@@ -33,6 +33,25 @@ void compared(int now, float **out, float **in, struct line *lines)
             lines[i].here[j] = lines[i].there[j] + 1;
 }
 
+/* All rounds read an element that lies in front of those they set, or, in the last loop, is one. */
+void eliminated(float **a, float *flat, int n, int k)
+{
+#pragma csycl parallel_for name(rows_behind)
+    for (int i = k + 1; i < n; i++) {
+        a[i][k] /= a[k][k];
+        for (int j = k + 1; j < n; j++)
+            a[i][j] -= a[i][k] * a[k][j];
+    }
+#pragma csycl parallel_for name(behind)
+    for (int i = k + 1; i < n; i++)
+        for (int j = k + 2; j < n; j++)
+            flat[i * n + j] -= flat[i * n + k] * flat[k * n + j];
+#pragma csycl parallel_for name(from_there)
+    for (int i = k + 1; i < n; i++)
+        for (int j = k; j < n; j++)
+            a[i][j] -= a[i][k] * a[k][j];
+}
+
 /* The kernel cannot tell before the rounds. */
 void unknown(float **out, float **in, int k)
 {

@@ -166,6 +166,35 @@ static void show_rows(int rows, int m, const unsigned *in)
     free(of);
 }
 
+/* A step of an elimination, in rows and in a plane: all rounds read what stands in front of them. */
+static void show_elimination(int rows, int m, const unsigned *in)
+{
+    unsigned *all = NEW(unsigned, rows *m), **row = NEW(unsigned *, rows);
+
+    for (int i = 0; i < rows; i++)
+        row[i] = all + i * m;
+    for (int i = 0; i < rows * m; i++)
+        all[i] = in[i % 50] + (unsigned)i;
+    for (int k = 0; k < rows - 1 && k < 3; k++) {
+#pragma csycl parallel_for
+        for (int i = k + 1; i < rows; i++) {
+            row[i][k] /= row[k][k] + 1;
+            for (int j = k + 1; j < m; j++)
+                row[i][j] -= row[i][k] * row[k][j];
+        }
+#pragma csycl parallel_for
+        for (int i = k + 1; i < rows; i++) {
+            planes[0][i][k] *= 3;
+            for (int j = k + 1; j < 600; j++)
+                planes[0][i][j] += planes[0][i][k] * planes[0][k][j];
+        }
+    }
+    show_bytes("eliminated", all, (size_t)(rows * m) * sizeof *all);
+    show_bytes("plane", planes, sizeof planes);
+    free(all);
+    free(row);
+}
+
 /* Where rounds have elements is not known before them. */
 static void show_set(int rows)
 {
@@ -197,6 +226,7 @@ static void run(size_t n)
     show_rows(rows, 67, in);
     show_rows(rows, 3, in);
     show_rows(rows, 2, in);
+    show_elimination(rows < 20 ? rows : 20, COLUMNS, in);
     show_set(rows < 20 ? rows : 20);
     if (n == 17)
         show_left(MANY, FEW, in);

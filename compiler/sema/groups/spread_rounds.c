@@ -95,6 +95,35 @@ bool spread_is_settled(const struct path *a, const struct path *b)
     return a->count == b->count;
 }
 
+/* Do the rounds of the loop set elements behind the other one alone: a[i][j] from j = k + 1 on, and
+ * a[i][k]? */
+static bool is_in_front(const struct memory_access *write, const struct memory_access *other,
+                        const struct node *loop)
+{
+    struct path before = write->path, there = other->path;
+    struct poly distance;
+    uint16_t counter;
+    bool is_positive = false, stays = false; /* the other one, in all rounds */
+
+    if (before.count != there.count || !find_counter(&write->domain, loop, &counter))
+        return false;
+    const struct step *last = &before.steps[before.count - 1], *one = &there.steps[there.count - 1];
+    before.count = --there.count;
+    if (last->kind != STEP_ELEMENT || one->kind != STEP_ELEMENT ||
+        !spread_is_settled(&before, &there) ||
+        !poly_add(&distance, &last->subscript, -1, &one->subscript))
+        return false;
+    for (unsigned i = 0; i < distance.count; i++) {
+        const struct term *term = &distance.terms[i];
+        bool is_counter = term->count == 1 && term->atoms[0] == counter && term->coefficient == 1;
+        if (!is_counter && (term->count || term->coefficient < 0))
+            return false;
+        stays |= is_counter;
+        is_positive |= !is_counter;
+    }
+    return is_positive && stays;
+}
+
 static bool is_inside(const struct memory_access *access, const struct node *loop)
 {
     return node_inside(access->touch->node, loop);
@@ -110,7 +139,8 @@ static bool is_alone(struct spread *spread, const struct memory_access *write,
         const struct memory_access *other = &spread->accesses.items[i];
         bool is_same = other->path.root == write->path.root;
         if (is_inside(other, loop->node) && (is_same || spread->follows) &&
-            !(is_same && spread_is_settled(&write->path, &other->path)) &&
+            !(is_same && (spread_is_settled(&write->path, &other->path) ||
+                          is_in_front(write, other, loop->node))) &&
             !spread_compares(spread, write, other, loop))
             return false;
     }
