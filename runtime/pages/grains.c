@@ -27,6 +27,7 @@ static size_t high_of(const struct pages *pages, size_t last)
 static bool protect(struct pages *pages, struct run run, enum pages_state state)
 {
     static const int protections[] = {[PAGES_HOST] = PROT_READ | PROT_WRITE,
+                                      [PAGES_SEALED] = PROT_READ,
                                       [PAGES_BOTH] = PROT_READ,
                                       [PAGES_DEVICE] = PROT_NONE};
     return csy_mapping_protect(&pages->mapping, low_of(run.first), high_of(pages, run.last),
@@ -38,6 +39,7 @@ static void mark(struct pages *pages, struct run run, enum pages_state state)
     for (size_t i = run.first; i < run.last; i++)
         pages->count[pages->states[i]]--;
     memset(pages->states + run.first, state, run.last - run.first);
+    pages->changes += state == PAGES_HOST || state == PAGES_DEVICE;
     pages->count[state] += run.last - run.first;
 }
 
@@ -99,8 +101,9 @@ static bool make_whole(struct pages *pages, enum pages_state state)
     for (struct run run = {0};
          good && state != PAGES_DEVICE && next_run(pages, &run, PAGES_DEVICE);)
         fetch(pages, run);
-    for (struct run run = {0}; good && state != PAGES_HOST && next_run(pages, &run, PAGES_HOST);)
-        good = send(pages, run);
+    for (enum pages_state own = PAGES_HOST; own <= PAGES_SEALED; own++)
+        for (struct run run = {0}; good && state > PAGES_SEALED && next_run(pages, &run, own);)
+            good = send(pages, run);
     if (!good || !protect(pages, all, state))
         return false;
     mark(pages, all, state);
@@ -145,19 +148,31 @@ static struct run grains_of(const struct pages *pages, size_t low, size_t high)
 static bool give_all(struct pages *pages, struct run in)
 {
     bool good = true;
-    while (good && in.first < in.last) {
-        struct run run = find_run(pages, in, PAGES_HOST);
-        good = run.first == run.last || give(pages, run);
-        in.first = run.last;
-    }
+    for (enum pages_state own = PAGES_HOST; own <= PAGES_SEALED; own++)
+        for (struct run run = {in.first, in.first}; good && run.last < in.last;) {
+            run = find_run(pages, (struct run){run.last, in.last}, own);
+            good = run.first == run.last || give(pages, run);
+        }
     return good;
+}
+
+/* Has the host alone some bytes? */
+static bool has_own(const struct pages *pages)
+{
+    return pages->count[PAGES_HOST] || pages->count[PAGES_SEALED];
+}
+
+/* Does the system tell of touches, from now on? */
+static bool is_mapped_twice(struct pages *pages)
+{
+    return pages->mapping.second || (csy_fault_start() && csy_mapping_join(&pages->mapping));
 }
 
 bool csy_pages_send(struct pages *pages, size_t low, size_t high, bool replaced)
 {
-    if (low >= high || (pages->mapping.second && !pages->count[PAGES_HOST]))
+    if (low >= high || (pages->mapping.second && !has_own(pages)))
         return true;
-    if (!pages->mapping.second && !(csy_fault_start() && csy_mapping_join(&pages->mapping)))
+    if (!is_mapped_twice(pages))
         return false;
     struct run run = grains_of(pages, low, high);
     if (!replaced)
@@ -192,10 +207,11 @@ static bool open_run(struct pages *pages, struct run in, bool writes)
         run = find_run(pages, (struct run){run.last, in.last}, PAGES_DEVICE);
         good = run.first == run.last || bring(pages, run, writes ? PAGES_HOST : PAGES_BOTH);
     }
-    for (run = (struct run){in.first, in.first}; good && writes && run.last < in.last;) {
-        run = find_run(pages, (struct run){run.last, in.last}, PAGES_BOTH);
-        good = run.first == run.last || turn(pages, run, PAGES_HOST);
-    }
+    for (enum pages_state closed = PAGES_SEALED; writes && closed <= PAGES_BOTH; closed++)
+        for (run = (struct run){in.first, in.first}; good && run.last < in.last;) {
+            run = find_run(pages, (struct run){run.last, in.last}, closed);
+            good = run.first == run.last || turn(pages, run, PAGES_HOST);
+        }
     return good;
 }
 
@@ -203,6 +219,26 @@ bool csy_grains_open(struct pages *pages, size_t low, size_t high, bool writes)
 {
     return pages->count[PAGES_HOST] == pages->grains ||
            open_run(pages, grains_of(pages, low, high), writes);
+}
+
+/* ---- seals ---- */
+
+bool csy_pages_seal(struct pages *pages, size_t low, size_t high, uint64_t *changes)
+{
+    const struct run in = grains_of(pages, low, high);
+    bool good = is_mapped_twice(pages);
+    for (struct run run = {in.first, in.first}; good && run.last < in.last;) {
+        run = find_run(pages, (struct run){run.last, in.last}, PAGES_HOST);
+        good = run.first == run.last || turn(pages, run, PAGES_SEALED);
+    }
+    *changes = pages->changes;
+    return good;
+}
+
+bool csy_pages_are_sealed(const struct pages *pages, size_t low, size_t high, uint64_t changes)
+{
+    const struct run in = grains_of(pages, low, high), open = find_run(pages, in, PAGES_HOST);
+    return pages->mapping.second && pages->changes == changes && open.first == open.last;
 }
 
 /* ---- faults ---- */
@@ -241,8 +277,9 @@ bool csy_grains_fault(struct pages *pages, size_t offset, enum pages_access acce
     size_t grain = offset / PAGES_GRAIN;
     enum pages_state was = (enum pages_state)pages->states[grain];
     /* what can be read was written */
-    bool writes = access == PAGES_WRITE || (access == PAGES_UNKNOWN && was == PAGES_BOTH);
-    if (was == PAGES_DEVICE || (was == PAGES_BOTH && writes))
+    bool is_read = was == PAGES_SEALED || was == PAGES_BOTH;
+    bool writes = access == PAGES_WRITE || (access == PAGES_UNKNOWN && is_read);
+    if (was == PAGES_DEVICE || (is_read && writes))
         return open_run(pages, choose(pages, grain, was), writes);
     return protect(pages, (struct run){grain, grain + 1}, was); /* another thread was here */
 }

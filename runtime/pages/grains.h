@@ -3,14 +3,16 @@
 #define CSYCL_RUNTIME_PAGES_GRAINS_H
 
 #include <pthread.h>
+#include <stdint.h>
 
 #include "pages/mapping.h"
 #include "pages/pages.h"
 
 /* Who has the current bytes. What the program may do there becomes less from one to the next. */
 enum pages_state {
-    PAGES_HOST, /* reads and writes */
-    PAGES_BOTH, /* reads */
+    PAGES_HOST,   /* reads and writes; */
+    PAGES_SEALED, /* the same, and reads, so that it is known when that ends */
+    PAGES_BOTH,   /* reads */
     PAGES_DEVICE,
     PAGES_STATES,
 };
@@ -21,6 +23,7 @@ struct pages {
     const struct pages_device *device;
     void *owner;
     bool sends;                 /* since the last wait() */
+    uint64_t changes;           /* how often some became writable, or the device wrote some */
     bool has_ended;             /* the program's memory is ordinary again */
     struct pages *next_ended;   /* of all such, for threads that have just touched them */
     size_t grains;              /* as many, the last of which may be short, and */

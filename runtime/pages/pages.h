@@ -75,6 +75,13 @@ bool csy_pages_send(struct pages *pages, size_t low, size_t high, bool replaced)
  * system's tables ran out. */
 bool csy_pages_written(struct pages *pages, size_t low, size_t high);
 
+/* From now on it is known of [low, high), which the device has not written, whether somebody has
+ * written there since: `*changes` tells then. Memory that is locked. False: it cannot be known. */
+bool csy_pages_seal(struct pages *pages, size_t low, size_t high, uint64_t *changes);
+
+/* Has nobody? Of memory that is locked. */
+bool csy_pages_are_sealed(const struct pages *pages, size_t low, size_t high, uint64_t changes);
+
 /* How many were given up, or could not be adopted. */
 unsigned csy_pages_ended(void);
 

@@ -112,6 +112,68 @@ START_TEST(only_what_is_used_travels)
 }
 END_TEST
 
+static bool is_sealed(const struct fake *fake, size_t low, size_t high, uint64_t changes)
+{
+    csy_pages_lock(fake->pages);
+    bool sealed = csy_pages_are_sealed(fake->pages, low, high, changes);
+    csy_pages_unlock(fake->pages);
+    return sealed;
+}
+
+static uint64_t seal(const struct fake *fake, size_t low, size_t high)
+{
+    uint64_t changes;
+    csy_pages_lock(fake->pages);
+    ck_assert(csy_pages_seal(fake->pages, low, high, &changes));
+    csy_pages_unlock(fake->pages);
+    ck_assert(is_sealed(fake, low, high, changes));
+    return changes;
+}
+
+/* Nothing travels for a seal. What the device reads, and the host, leaves it; what one writes does
+ * not. */
+START_TEST(seals_tell_of_writes)
+{
+    struct fake *fake = fake_create_as(10 * GRAIN + 9, _i);
+    fill(fake);
+    uint64_t changes = seal(fake, 2 * GRAIN + 1, fake->size);
+    check_filled(fake, 0);
+    fake_sum(fake, 0, 5 * GRAIN);
+    fake_check(fake, 5 * GRAIN, 0);
+    ck_assert(is_sealed(fake, 2 * GRAIN + 1, fake->size, changes));
+    fake->bytes[3 * GRAIN] ^= 1; /* the device has it */
+    ck_assert(!is_sealed(fake, 2 * GRAIN + 1, fake->size, changes));
+    changes = seal(fake, 2 * GRAIN + 1, fake->size);
+    fake->bytes[fake->size - 1] ^= 1; /* it has it not */
+    ck_assert(!is_sealed(fake, 2 * GRAIN + 1, fake->size, changes));
+    fake->bytes[fake->size - 1] ^= 1;
+    fake->bytes[3 * GRAIN] ^= 1;
+    changes = seal(fake, 0, fake->size);
+    csy_pages_touch(fake->bytes + GRAIN, 1, false);
+    ck_assert(is_sealed(fake, 0, fake->size, changes));
+    csy_pages_touch(fake->bytes + GRAIN, 1, true);
+    ck_assert(!is_sealed(fake, 0, fake->size, changes));
+    changes = seal(fake, 0, fake->size);
+    fake_add(fake, 7 * GRAIN, 8 * GRAIN, 0);
+    ck_assert(!is_sealed(fake, 0, fake->size, changes));
+    check_filled(fake, 0);
+    fake_destroy(fake);
+}
+END_TEST
+
+/* What is sealed goes to the device whole, as other memory of the host's. */
+START_TEST(what_is_sealed_travels)
+{
+    struct fake *fake = fake_create(sizes[_i]);
+    fill(fake);
+    seal(fake, 0, fake->size);
+    fake_add(fake, 0, fake->size, 1);
+    fake_check(fake, fake->size, 0);
+    check_filled(fake, 1);
+    fake_destroy(fake);
+}
+END_TEST
+
 /* A kernel that writes all of [low, high) gets only what is beside. */
 static void replace(struct fake *fake, size_t low, size_t high)
 {
@@ -378,6 +440,7 @@ START_TEST(a_fork_parts)
     fill(fake);
     fill(other);
     fake_add(fake, 0, fake->size, 1);
+    uint64_t changes = seal(other, 0, other->size);
     ck_assert_int_eq(pipe(there) | pipe(back), 0);
     pid_t child = fork();
     if (!child) {
@@ -391,6 +454,7 @@ START_TEST(a_fork_parts)
         _exit(good ? 0 : 1);
     }
     ck_assert_int_eq(read(back[0], &token, 1), 1);
+    ck_assert(!is_sealed(other, 0, other->size, changes));
     check_filled(fake, 1);
     fake->bytes[0]++;
     fake_add(fake, 0, fake->size, 1); /* the device has it again */
@@ -455,6 +519,8 @@ int main(void)
     tcase_add_test(states, what_is_there_does_not_travel);
     tcase_add_test(states, only_what_is_used_travels);
     tcase_add_test(states, what_is_replaced_does_not_travel);
+    tcase_add_loop_test(states, seals_tell_of_writes, 0, 2);
+    tcase_add_loop_test(states, what_is_sealed_travels, 0, sizeof sizes / sizeof *sizes);
 
     TCase *touches = suite_case(suite, "touches");
     tcase_add_test(touches, touches_in_order_bring_more_and_more);

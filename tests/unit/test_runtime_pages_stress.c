@@ -32,6 +32,22 @@ static void draw_part(uint64_t *seed, const struct stripe *stripe, size_t *low, 
     *high = *low + length;
 }
 
+/* A write of the host's is seen by who has sealed a part of a stripe, and has its own notes. */
+static bool write_sealed(uint64_t *seed, const struct fake *fake, size_t low, size_t high,
+                         unsigned char *model)
+{
+    uint64_t changes;
+    csy_pages_lock(fake->pages);
+    bool good = csy_pages_seal(fake->pages, low, high, &changes);
+    csy_pages_unlock(fake->pages);
+    size_t at = draw(seed, high - low);
+    fake->bytes[low + at] = model[at] = (unsigned char)draw(seed, 256);
+    csy_pages_lock(fake->pages);
+    good &= !csy_pages_are_sealed(fake->pages, low, high, changes);
+    csy_pages_unlock(fake->pages);
+    return good;
+}
+
 /* One thing that the host or the device does to a part of a stripe. */
 static bool step(uint64_t *seed, struct stripe *stripe)
 {
@@ -40,7 +56,7 @@ static bool step(uint64_t *seed, struct stripe *stripe)
     draw_part(seed, stripe, &low, &high);
     const size_t length = high - low;
     unsigned char *bytes = stripe->fake->bytes + low, *model = stripe->model + (low - stripe->low);
-    switch (draw(seed, 5)) {
+    switch (draw(seed, 6)) {
     case 0:
         memset(bytes, value, length);
         memset(model, value, length);
@@ -57,6 +73,9 @@ static bool step(uint64_t *seed, struct stripe *stripe)
             wrong += bytes[i] != model[i];
             bytes[i] = model[i] = value;
         }
+        break;
+    case 4:
+        wrong = !write_sealed(seed, stripe->fake, low, high, model);
         break;
     default:
         fake_add(stripe->fake, low, high, value);
