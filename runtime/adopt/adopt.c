@@ -36,7 +36,8 @@ struct subject {
     const struct memory *memory;
     const char *name;
     size_t size;
-    bool is_led; /* by pointers in memory */
+    bool is_led;  /* by pointers in memory */
+    bool at_once; /* as copies of it take longer */
 };
 
 static struct subject subject_of(const struct memory *memory, const struct section *section)
@@ -165,14 +166,14 @@ static bool consider(const struct subject *subject, const struct block *block, s
     return !why;
 }
 
-/* Adopts what is moved for the second time; what pointers lead to at once, as copies of that take
- * longer. Where it cannot be, tries again the fourth time, the eighth... */
+/* Adopts what is moved for the second time, or at once. Where it cannot be, tries again the fourth
+ * time, the eighth... */
 static bool count_block(const struct subject *subject, const struct block *block)
 {
     struct note *note = csy_note_make(block->low);
     atomic_store(&csy_adopts, true);
     unsigned moves = atomic_fetch_add(&note->moves, 1) + 1;
-    return (moves > 1 || subject->is_led) && !(moves & (moves - 1)) &&
+    return (moves > 1 || subject->at_once) && !(moves & (moves - 1)) &&
            !atomic_load(&note->is_refused) && consider(subject, block, note);
 }
 
@@ -349,6 +350,27 @@ static bool count_all(struct behind *behind)
     return changed;
 }
 
+/* Arrays with pointers that the kernel only reads: who writes them is known then (coherent.h). */
+static bool count_pointers(struct behind *behind, const struct followed *followed)
+{
+    bool changed = false;
+    for (size_t i = 0; i < followed->carried.count; i++) {
+        const struct carried *carried = &followed->carried.items[i];
+        const void *address = (const void *)carried->low;
+        struct block block = {0};
+        if (carried->mirror || carried->written || carried->high - carried->low < ADOPTED_LEAST ||
+            !csy_followed_points(followed, carried->low, carried->high))
+            continue;
+        bool in_heap = csy_block_in_heap(&block.low, &block.high, address);
+        if ((!in_heap && !csy_object_in_program(&block.low, &block.high, address)) ||
+            carried->high > block.high)
+            continue;
+        find_pages(&block, in_heap);
+        changed |= count_behind(behind, &block);
+    }
+    return changed;
+}
+
 /* What is coherent already gets addresses that pointers can have. */
 static bool address(const struct memory *memory, struct mirror *mirror)
 {
@@ -375,7 +397,8 @@ bool csy_adopt_behind(const struct memory *memory, const struct followed *follow
     struct behind behind = {
         .subject = {.memory = memory,
                     .name = memory->site->params[memory->site->ways->param].name,
-                    .is_led = true}};
+                    .is_led = true,
+                    .at_once = true}};
     bool changed = false;
     *is_settled = !may_adopt(memory) || !csy_svm_has_buffers(memory->context);
     if (*is_settled)
@@ -393,6 +416,8 @@ bool csy_adopt_behind(const struct memory *memory, const struct followed *follow
     if (behind.count)
         qsort(behind.blocks, behind.count, sizeof *behind.blocks, csy_span_compare);
     changed |= count_all(&behind);
+    behind.subject.is_led = false;
+    changed |= count_pointers(&behind, followed);
     *is_settled = !behind.has_some;
     free(behind.blocks);
     if (changed)

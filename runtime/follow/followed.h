@@ -19,6 +19,7 @@
 #include <csycl/glue.h>
 
 #include "follow/led.h"
+#include "memory/coherent.h"
 #include "memory/svm.h"
 
 struct context;
@@ -31,6 +32,7 @@ struct carried {
     bool written;          /* the kernel may */
     struct mirror *mirror; /* memory from csycl_malloc; NULL: other */
     size_t offset;         /* of the copy, in the block */
+    struct seal seal;      /* bytes that are as they were noted */
 };
 
 /* Elements of [low, high) with pointers that are followed. */

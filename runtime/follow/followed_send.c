@@ -52,8 +52,9 @@ void csy_followed_unlock(struct memory *memory)
     memory->has_locked = false;
 }
 
-/* The host has the current bytes of what is coherent, when launches before this one have ended. */
-static enum csycl_status bring_mirrors(struct memory *memory)
+/* The host has the current bytes of memory that others copy, when launches before this one have
+ * ended. */
+static enum csycl_status drain(struct memory *memory)
 {
     const struct followed *followed = memory->followed;
     for (size_t i = 0; i < followed->carried.count; i++) {
@@ -63,26 +64,31 @@ static enum csycl_status bring_mirrors(struct memory *memory)
         if (status)
             return status;
     }
-    enum csycl_status status = csy_queue_drain(memory->queue);
-    for (size_t i = 0; !status && i < followed->carried.count; i++) {
-        const struct carried *carried = &followed->carried.items[i];
-        if (carried->mirror && carried->mirror->coherent)
-            csy_pages_touch((const void *)carried->low, carried->high - carried->low,
-                            carried->written);
-    }
-    return status;
+    return csy_queue_drain(memory->queue);
+}
+
+static bool is_coherent(const struct carried *carried)
+{
+    return carried->mirror && carried->mirror->coherent;
 }
 
 /* The host has the current bytes of all. */
 static enum csycl_status bring_home(struct memory *memory)
 {
     const struct followed *followed = memory->followed;
+    const struct carried *items = followed->carried.items;
     enum csycl_status status = CSYCL_SUCCESS;
-    if (csy_followed_mirror(followed, 0))
-        return bring_mirrors(memory);
+    bool drains = false;
+    for (size_t i = 0; i < followed->carried.count; i++)
+        drains |= items[i].mirror && !is_coherent(&items[i]);
+    if (drains)
+        status = drain(memory);
     for (size_t i = 0; !status && i < followed->carried.count; i++)
-        status = csy_queue_let_arrive(memory->queue, followed->carried.items[i].low,
-                                      followed->carried.items[i].high);
+        if (is_coherent(&items[i]))
+            csy_pages_touch((const void *)items[i].low, items[i].high - items[i].low,
+                            items[i].written);
+        else if (!drains)
+            status = csy_queue_let_arrive(memory->queue, items[i].low, items[i].high);
     return status;
 }
 
@@ -108,20 +114,32 @@ struct window {
     size_t low, high;
 };
 
+/* Of what the kernel writes, too, bytes come back. */
+static void seal(struct carried *carried)
+{
+    bool is_read = is_coherent(carried) && !carried->written;
+    csy_coherent_seal(&carried->seal, is_read ? carried->mirror->coherent : NULL, carried->low,
+                      carried->high);
+}
+
 /* The bytes of the host's that are others than noted: from the first to the last, of pieces that
  * are compared one by one. */
-static struct window find_changes(const struct followed *followed, const struct carried *carried)
+static struct window find_changes(const struct followed *followed, struct carried *carried)
 {
     enum { COMPARED = 4096 };
     struct window window = {SIZE_MAX, 0};
-    size_t size = carried->high - carried->low;
-    for (size_t at = 0; at < size; at += COMPARED) {
-        size_t count = size - at < COMPARED ? size - at : COMPARED, offset = carried->offset + at;
-        if (memcmp(followed->noted + offset, (const char *)carried->low + at, count) == 0)
-            continue;
-        window.low = offset < window.low ? offset : window.low;
-        window.high = offset + count;
-    }
+    const struct unsealed rest = csy_coherent_unsealed(&carried->seal, carried->low, carried->high);
+    if (rest.is_broken)
+        seal(carried);
+    for (unsigned i = 0; i < rest.count; i++)
+        for (uintptr_t at = rest.parts[i].low, end = rest.parts[i].high; at < end; at += COMPARED) {
+            size_t count = end - at < COMPARED ? end - at : COMPARED;
+            size_t offset = carried->offset + (at - carried->low);
+            if (memcmp(followed->noted + offset, (const char *)at, count) == 0)
+                continue;
+            window.low = offset < window.low ? offset : window.low;
+            window.high = offset + count;
+        }
     return window;
 }
 
@@ -242,7 +260,7 @@ static enum csycl_status send_changes(struct memory *memory)
     struct window sent = {0, 0};
     enum csycl_status status = CSYCL_SUCCESS;
     for (size_t i = 0; !status && i < followed->carried.count; i++) {
-        const struct carried *carried = &followed->carried.items[i];
+        struct carried *carried = &followed->carried.items[i];
         struct window window = find_changes(followed, carried);
         if (!window.high)
             continue;
@@ -267,7 +285,8 @@ static enum csycl_status send_all(struct memory *memory)
         status = csy_fail_memory();
     memory->is_unknown = status; /* the plain loop has no need of it */
     for (size_t i = 0; !status && i < followed->carried.count; i++) {
-        const struct carried *carried = &followed->carried.items[i];
+        struct carried *carried = &followed->carried.items[i];
+        seal(carried);
         memcpy(followed->noted + carried->offset, (const void *)carried->low,
                carried->high - carried->low);
     }

@@ -70,12 +70,23 @@ static bool has_blocks(const struct followed *followed)
     return true;
 }
 
+/* Of what nobody has written, the others are as they were. */
 static bool has_same_pointers(const struct followed *followed, const struct pointing *pointing)
 {
     const struct carried *carried = csy_carried_before(followed, pointing->low);
-    const char *noted = followed->noted + carried->offset + (pointing->low - carried->low);
-    csy_pages_touch((const void *)pointing->low, pointing->high - pointing->low, false);
-    return csy_pointing_is_same(pointing, noted);
+    const struct unsealed rest =
+        csy_coherent_unsealed(&carried->seal, pointing->low, pointing->high);
+    const size_t size = pointing->outline->size;
+    bool same = true;
+    for (unsigned i = 0; same && i < rest.count; i++) {
+        struct pointing part = *pointing;
+        part.low += (rest.parts[i].low - pointing->low) / size * size;
+        part.high -= (pointing->high - rest.parts[i].high) / size * size;
+        csy_pages_touch((const void *)part.low, part.high - part.low, false);
+        const char *noted = followed->noted + carried->offset + (part.low - carried->low);
+        same = csy_pointing_is_same(&part, noted);
+    }
+    return same;
 }
 
 /* Does all lead where it did? */

@@ -264,6 +264,61 @@ bool csy_coherent_give_up(struct coherent *coherent, bool is_lost, bool keeps)
     return true;
 }
 
+/* ---- seals ---- */
+
+/* Where the program writes between launches, a fault each time is in vain. */
+enum { MOST_BROKEN = 8 };
+
+/* Of those bytes that lie in the pages. */
+static bool set_seal(struct seal *seal)
+{
+    const struct coherent *coherent = seal->coherent;
+    seal->low = seal->low > coherent->first ? seal->low : coherent->first;
+    seal->high = seal->high < coherent->last ? seal->high : coherent->last;
+    if (seal->low >= seal->high)
+        return false;
+    csy_pages_lock(coherent->pages);
+    bool sealed = csy_pages_seal(coherent->pages, seal->low - coherent->first,
+                                 seal->high - coherent->first, &seal->changes);
+    csy_pages_unlock(coherent->pages);
+    return sealed;
+}
+
+void csy_coherent_seal(struct seal *seal, const struct coherent *coherent, uintptr_t low,
+                       uintptr_t high)
+{
+    unsigned broken = seal->broken + (seal->low < seal->high);
+    *seal = (struct seal){.low = low, .high = high, .coherent = coherent, .broken = broken};
+    if (!coherent || broken > MOST_BROKEN || !set_seal(seal))
+        seal->low = seal->high = 0;
+}
+
+static bool is_sealed(const struct seal *seal)
+{
+    const struct coherent *coherent = seal->coherent;
+    csy_pages_lock(coherent->pages);
+    bool sealed = csy_pages_are_sealed(coherent->pages, seal->low - coherent->first,
+                                       seal->high - coherent->first, seal->changes);
+    csy_pages_unlock(coherent->pages);
+    return sealed;
+}
+
+struct unsealed csy_coherent_unsealed(const struct seal *seal, uintptr_t low, uintptr_t high)
+{
+    struct unsealed rest = {0};
+    if (seal->high <= low || seal->low >= high || !is_sealed(seal))
+        return (struct unsealed){true, 1, {{low, high}}};
+    if (low < seal->low) {
+        rest.parts[rest.count].low = low;
+        rest.parts[rest.count++].high = seal->low;
+    }
+    if (seal->high < high) {
+        rest.parts[rest.count].low = seal->high;
+        rest.parts[rest.count++].high = high;
+    }
+    return rest;
+}
+
 /* ---- launches ---- */
 
 void csy_coherent_leave(const struct region *region)

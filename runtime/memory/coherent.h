@@ -47,6 +47,29 @@ void *csy_coherent_memory(const struct coherent *coherent);
 /* Waits until nothing reads it. `is_lost`: its device cannot be called any more. */
 void csy_coherent_destroy(struct coherent *coherent, bool is_lost);
 
+/* Bytes of it that the program has not written since they were noted (csy_pages_seal). */
+struct seal {
+    uintptr_t low, high; /* none: 0 */
+    uint64_t changes;
+    const struct coherent *coherent;
+    unsigned broken; /* so often somebody had written */
+};
+
+/* Before all bytes of [low, high) are noted, or compared with the notes: what is written from now
+ * on will be known. `coherent` NULL: it will not. */
+void csy_coherent_seal(struct seal *seal, const struct coherent *coherent, uintptr_t low,
+                       uintptr_t high);
+
+/* Of the bytes [low, high), those of which it is not known that nobody has written them. */
+struct unsealed {
+    bool is_broken; /* all of them */
+    unsigned count;
+    struct {
+        uintptr_t low, high;
+    } parts[2];
+};
+struct unsealed csy_coherent_unsealed(const struct seal *seal, uintptr_t low, uintptr_t high);
+
 /* For kernels whose buffers are not the mirror's: makes what the region's sections have the host's,
  * up to the next launch. */
 void csy_coherent_leave(const struct region *region);

@@ -1,5 +1,5 @@
 /* Time loops over memory behind pointers: rows of one block, rows that are each a block, a forest,
- * and structures with a table that all share. What goes on behind the first launches is told on the
+ * a graph, and structures with a table that all share. What goes on behind the first launches is told on the
  * standard error. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,6 +129,47 @@ static void forest(void)
     free(values);
 }
 
+/* ---- a graph ---- */
+
+struct vertex {
+    int degree;
+    const int *next;
+};
+
+/* Its vertices, which the loop only reads, and the host seldom writes: a number, a pointer. */
+static void graph(void)
+{
+    struct vertex *all = malloc(NODES * sizeof *all);
+    int *pool = malloc(sizeof(int[NODES][3]));
+    long *level = calloc(NODES, sizeof *level), sum = 0;
+    for (int i = 0; i < NODES * 3; i++)
+        pool[i] = (int)(at(i, i / 3) * 89) % NODES;
+    for (int i = 0; i < NODES; i++)
+        all[i] = (struct vertex){i % 4, pool + 3 * i};
+    for (int step = 0; step < STEPS; step++) {
+        tell_of("vertices", step);
+        if (step == 8)
+            all[NODES / 2].degree = 3;
+        if (step == 9)
+            all[NODES / 3].next = pool;
+        if (step == 10)
+            all[0].degree = all[NODES - 1].degree = 2; /* at both ends */
+#pragma csycl parallel_for
+        for (int i = 0; i < NODES; i++) {
+            long found = i;
+            for (int k = 0; k < all[i].degree; k++)
+                found = found * 31 + all[i].next[k] + step;
+            level[i] += found % 1001;
+        }
+    }
+    for (int i = 0; i < NODES; i++)
+        sum += level[i] * (i % 7 + 1);
+    printf("vertices %ld\n", sum);
+    free(all);
+    free(pool);
+    free(level);
+}
+
 /* ---- structures ---- */
 
 struct body {
@@ -165,6 +206,7 @@ int main(void)
 {
     grids();
     forest();
+    graph();
     bodies();
     return 0;
 }
