@@ -168,6 +168,25 @@ static void both(int n, int *b)
     printf("%d %d %d %d %g\n", some, few[0], few[1], few[2], all);
 }
 
+/* The loop begins with the value of before it, and is launched with that. */
+static void at_first(int n, int *b)
+{
+    int low = 1, size = n, part = 3;
+
+#pragma csycl parallel_for inout(b [0:n])
+    for (int i = low; i < n; i++) {
+        low = i * 2;
+        b[i] += low;
+    }
+#pragma csycl parallel_for inout(b [0:size]) if (part > 2)
+    for (int i = 0; i < n; i++) {
+        size = b[i] % 2;
+        part = size - 1;
+        b[i] += part;
+    }
+    printf("%d %d %d\n", low, size, part);
+}
+
 static void run(size_t n)
 {
     double *a = NEW(double, n);
@@ -184,6 +203,7 @@ static void run(size_t n)
     around((int)n, b);
     printf("%d\n", kept((int)n, b));
     both((int)n, b);
+    at_first((int)n, b);
     show_bytes("a", a, n * sizeof *a);
     show_bytes("b", b, n * sizeof *b);
     show_bytes("histogram", histogram, sizeof histogram);

@@ -36,7 +36,7 @@ bool call_is_enough(const struct plan *plan, const struct kernel *kernel)
     const struct region *region = kernel->region;
 
     if (!slices_may(plan, kernel) || plain_is_parallel(plan, kernel) || region->constants.count ||
-        region->sized.count || region->moved.count ||
+        region->sized.count || region->moved.count || region_has_last(region) ||
         region->reduction_count > CSYCL_GLUE_NEXT_MAX ||
         kernel->params.count > CSYCL_GLUE_NEXT_MAX || !has_plain_clauses(region->directive))
         return false;

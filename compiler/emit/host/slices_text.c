@@ -3,7 +3,11 @@
 
 #include "emit/host/host_text.h"
 #include "emit/host/plain_text.h"
+#include "emit/kernel/hidden.h"
 #include "unit/changes.h"
+
+/* In front of a variable's name: what the first slice has left in it. */
+#define LAST "__csycl_last_"
 
 static const struct loop *outermost(const struct kernel *kernel)
 {
@@ -27,7 +31,44 @@ static bool are_any_order(const struct region *region)
             region->reductions[i].op == REDUCE_LAST ||
             !type_is_arithmetic(region->reductions[i].type))
             return false;
-    return !region_has_last(region);
+    return true;
+}
+
+static bool mentions(struct node *node, void *context)
+{
+    const struct var **var = context;
+
+    if (node->var == *var)
+        *var = NULL;
+    return *var;
+}
+
+/* Is it named where each launch asks for its value again? */
+static bool is_in_clause(const struct directive *directive, const struct var *var)
+{
+    for (size_t i = 0; i < directive->clauses.count; i++) {
+        const struct clause *clause = &directive->clauses.items[i];
+        for (size_t k = 0; clause->kind != CLAUSE_LASTPRIVATE && k < clause->items.count; k++) {
+            node_walk_item(&clause->items.items[k], mentions, &var);
+            if (!var)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Can what the first slice leaves in them, the range's end, be kept for when all have run? */
+static bool can_keep_last(const struct plan *plan, const struct region *region)
+{
+    for (size_t i = 0; i < region->captures.count; i++) {
+        const struct capture *capture = &region->captures.items[i];
+        const struct var *var = capture->var;
+        if (capture->last &&
+            (capture->first || type_is_array(var->type) || var->type->is_volatile || var->path ||
+             hidden_address(plan, capture) || is_in_clause(region->directive, var)))
+            return false;
+    }
+    return true;
 }
 
 /* One that the outermost loop does not set would seem to have no value after it, as the host
@@ -56,10 +97,21 @@ bool slices_may(const struct plan *plan, const struct kernel *kernel)
     return !kernel->region->left && !directive->is_kernel && loop_is_divisible(outermost(kernel)) &&
            !plan->debugs && !plan->reproducible && !kernel->serial && !kernel->claims &&
            !kernel->special.prints && !plan_kernel_may_fail(kernel) &&
-           are_any_order(kernel->region) && are_inside(kernel) && !is_counted(kernel) &&
-           plain_is_bare(plan, kernel) && is_repeatable(directive, CLAUSE_IF) &&
-           is_repeatable(directive, CLAUSE_QUEUE) &&
+           are_any_order(kernel->region) && can_keep_last(plan, kernel->region) &&
+           are_inside(kernel) && !is_counted(kernel) && plain_is_bare(plan, kernel) &&
+           is_repeatable(directive, CLAUSE_IF) && is_repeatable(directive, CLAUSE_QUEUE) &&
            is_repeatable(directive, CLAUSE_WORK_GROUP_SIZE);
+}
+
+static void declare_last(struct launch *launch)
+{
+    const struct captures *captures = &launch->kernel->region->captures;
+
+    for (size_t i = 0; i < captures->count; i++) {
+        const struct var *var = captures->items[i].var;
+        if (captures->items[i].last)
+            strbuf_printf(launch->out, " __typeof__(%s) " LAST "%s = {0};", var->name, var->name);
+    }
 }
 
 void slices_begin(struct launch *launch)
@@ -78,6 +130,7 @@ void slices_begin(struct launch *launch)
         strbuf_printf(launch->out, " %s __csycl_after = 0;", type);
     launch_moved_declare(launch, MOVED_BEGIN);
     launch_moved_declare(launch, MOVED_AFTER);
+    declare_last(launch);
 }
 
 const char *slices_first(struct launch *launch)
@@ -152,6 +205,19 @@ static void restore_moved(struct launch *launch, const char *when, const char *p
     }
 }
 
+/* Of variables that have the last iteration's value. */
+static void assign_last(struct launch *launch, const char *when, bool is_back)
+{
+    const struct captures *captures = &launch->kernel->region->captures;
+
+    for (size_t i = 0; i < captures->count; i++) {
+        const char *name = captures->items[i].var->name;
+        if (captures->items[i].last)
+            strbuf_printf(launch->out, " if (%s) %s%s = %s%s;", when, is_back ? "" : LAST, name,
+                          is_back ? LAST : "", name);
+    }
+}
+
 void slices_end(struct launch *launch)
 {
     const struct loop *loop = outermost(launch->kernel);
@@ -160,10 +226,12 @@ void slices_end(struct launch *launch)
         return;
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
     restore_moved(launch, "__csycl_slices.begin", MOVED_BEGIN);
+    assign_last(launch, "__csycl_slices.begin && !__csycl_slices.end", false);
     strbuf_puts(launch->out, "    } while (__csycl_slices.begin);");
     if (!loop->declared_inside)
         strbuf_printf(launch->out, " if (__csycl_slices.end) %s = __csycl_after;", loop->var->name);
     restore_moved(launch, "__csycl_slices.end", MOVED_AFTER);
+    assign_last(launch, "__csycl_slices.end", true);
 }
 
 void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
