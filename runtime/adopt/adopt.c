@@ -385,10 +385,9 @@ static bool address(const struct memory *memory, struct mirror *mirror)
 }
 
 /* Nothing is followed from there. */
-static bool is_data(const struct followed *followed, const struct found_block *block)
+static bool is_data(const struct followed *followed, const struct found *block)
 {
-    return !block->is_led && !block->outline &&
-           !csy_followed_points(followed, block->low, block->high);
+    return !block->is_led && !csy_followed_points(followed, block->low, block->high);
 }
 
 bool csy_adopt_behind(const struct memory *memory, const struct followed *followed,
@@ -403,18 +402,17 @@ bool csy_adopt_behind(const struct memory *memory, const struct followed *follow
     *is_settled = !may_adopt(memory) || !csy_svm_has_buffers(memory->context);
     if (*is_settled)
         return false;
-    behind.blocks = malloc((HASH_COUNT(followed->blocks) + 1) * sizeof *behind.blocks);
+    behind.blocks = malloc((followed->data.count + 1) * sizeof *behind.blocks);
     if (!behind.blocks)
         return false;
-    for (const struct found_block *block = followed->blocks; block; block = block->hh.next) {
+    for (size_t i = 0; i < followed->data.count; i++) {
+        const struct found *block = &followed->data.items[i];
         if (is_data(followed, block) && block->mirror)
             changed |= address(memory, block->mirror);
         else if (is_data(followed, block))
             behind.blocks[behind.count++] =
                 (struct span_block){.low = block->low, .high = block->high};
     }
-    if (behind.count)
-        qsort(behind.blocks, behind.count, sizeof *behind.blocks, csy_span_compare);
     changed |= count_all(&behind);
     behind.subject.is_led = false;
     changed |= count_pointers(&behind, followed);

@@ -279,6 +279,7 @@ void csy_followed_free(struct followed *followed, struct context *context)
     free(followed->carried.items);
     free(followed->pointing.items);
     free(followed->led.items);
+    free(followed->data.items);
     free(followed->noted);
     free(followed);
 }

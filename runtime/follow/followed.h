@@ -43,6 +43,15 @@ struct pointing {
     const char *name; /* of the param that they lie behind */
 };
 
+/* A block that pointers lead to. */
+struct found {
+    uintptr_t low, high;
+    struct mirror *mirror; /* NULL: it is not from csycl_malloc */
+    bool is_led;           /* all of a mirror, in which nothing is followed */
+    bool in_heap;          /* the program's: known as long as it lives */
+    bool writes;           /* the loop may write there */
+};
+
 /* What launches have of it, one or several of a queue. */
 struct followed {
     struct {
@@ -57,7 +66,11 @@ struct followed {
         struct led *items;
         size_t count, room;
     } led;                      /* likewise */
-    struct found_block *blocks; /* that were found, by address */
+    struct found_block *blocks; /* that were found, in which pointers are followed */
+    struct {
+        struct found *items;
+        size_t count, room;
+    } data; /* the others: ordered, none twice. A block may be of both */
     size_t size;                /* of all copies */
     bool writes;                /* the kernel may, some of them */
     struct svm_block copies;    /* its host has what they have. NULL: not yet */

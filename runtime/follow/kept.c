@@ -59,15 +59,22 @@ static bool has_sections(const struct kept *kept, const struct memory *memory,
 }
 
 /* What is the heap's may have become another block since. */
+static bool is_there(const struct found *block)
+{
+    uintptr_t low, high;
+    return !block->in_heap || (csy_block_in_heap(&low, &high, (const void *)block->low) &&
+                               low == block->low && high == block->high);
+}
+
 static bool has_blocks(const struct followed *followed)
 {
-    for (const struct found_block *block = followed->blocks; block; block = block->hh.next) {
-        uintptr_t low, high;
-        if (block->in_heap && !(csy_block_in_heap(&low, &high, (const void *)block->low) &&
-                                low == block->low && high == block->high))
-            return false;
-    }
-    return true;
+    bool are_there = true;
+    for (const struct found_block *block = followed->blocks; are_there && block;
+         block = block->hh.next)
+        are_there = is_there(&block->block);
+    for (size_t i = 0; are_there && i < followed->data.count; i++)
+        are_there = is_there(&followed->data.items[i]);
+    return are_there;
 }
 
 /* Of what nobody has written, the others are as they were. */

@@ -74,11 +74,10 @@ bool csy_lookup_is_held(struct mirror *mirror)
 
 /* The block that has the byte. Its mirror is one that has some of its bytes. `is_data`: nothing is
  * followed from there. */
-static bool find_at(struct found_block *block, struct mirrors *mirrors, uintptr_t address,
-                    bool is_data)
+static bool find_at(struct found *block, struct mirrors *mirrors, uintptr_t address, bool is_data)
 {
     struct mirror *mirror = csy_mirror_overlapping(mirrors, address, address + 1);
-    *block = (struct found_block){.mirror = mirror};
+    *block = (struct found){.mirror = mirror};
     block->is_led = mirror && is_data && mirror->is_addressed;
     if (mirror && (mirror->policy == MIRROR_COPIED || block->is_led)) {
         block->low = mirror->base;
@@ -92,43 +91,67 @@ static bool find_at(struct found_block *block, struct mirrors *mirrors, uintptr_
     return true;
 }
 
-static struct found_block *add_block(struct lookup *search, const struct found_block *found)
-{
-    struct found_block *block = malloc(sizeof *block);
-    if (!block)
-        return NULL;
-    *block = *found;
-    HASH_ADD(hh, search->followed->blocks, key, sizeof block->key, block);
-    if (!block->is_lost)
-        return block;
-    free(block);
-    return NULL;
-}
-
 /* Where a pointer of that param leads: into a block, or to the end of one. */
-static enum csycl_status find_block(struct found_block **out, struct lookup *search,
+static enum csycl_status find_block(struct found *found, const struct lookup *search,
                                     uintptr_t pointer, const char *name, bool is_data)
 {
-    struct found_block found, *block = search->last;
     struct mirrors *mirrors = &search->memory->context->process->mirrors;
-    if (block && (is_data || !block->is_led) && pointer - block->low < block->high - block->low) {
-        *out = block;
-        return CSYCL_SUCCESS;
-    }
-    if (!find_at(&found, mirrors, pointer, is_data) &&
-        !find_at(&found, mirrors, pointer - 1, is_data))
+    if (!find_at(found, mirrors, pointer, is_data) &&
+        !find_at(found, mirrors, pointer - 1, is_data))
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the loop follows pointers that lie in memory: one of '%s' leads to no "
                         "block of the program's heap, nor to a variable of static storage, that "
                         "is known, so a device with memory of its own has nothing there: allocate "
                         "what the pointers lead to with csycl_malloc",
                         name);
-    found.key = found.is_led ? ~found.low : found.low;
-    HASH_FIND(hh, search->followed->blocks, &found.key, sizeof found.key, block);
-    if (!block && found.mirror && csy_lookup_is_held(found.mirror))
-        return csy_lookup_fail_held(name);
-    *out = search->last = block ? block : add_block(search, &found);
-    return *out ? CSYCL_SUCCESS : csy_fail_memory();
+    return found->mirror && csy_lookup_is_held(found->mirror) ? csy_lookup_fail_held(name)
+                                                              : CSYCL_SUCCESS;
+}
+
+static bool has(const struct found *block, uintptr_t address)
+{
+    return address - block->low < block->high - block->low;
+}
+
+/* ---- blocks without pointers ---- */
+
+static int compare_found(const void *left, const void *right)
+{
+    const struct found *a = left, *b = right;
+    return a->low != b->low ? (a->low < b->low ? -1 : 1) : a->is_led - b->is_led;
+}
+
+/* Orders what was found, each of it once. */
+static void settle_data(struct followed *followed)
+{
+    struct found *items = followed->data.items;
+    size_t count = 0;
+    if (followed->data.count)
+        qsort(items, followed->data.count, sizeof *items, compare_found);
+    for (size_t i = 0; i < followed->data.count; i++) {
+        if (count && compare_found(&items[count - 1], &items[i]) == 0)
+            items[count - 1].writes |= items[i].writes;
+        else
+            items[count++] = items[i];
+    }
+    followed->data.count = count;
+}
+
+/* Neighbours often lead to one block, or to one behind the other, so what was found is not looked
+ * for each time. Where the list is full, it has most blocks once when it has twice the room. */
+static enum csycl_status add_data(struct followed *followed, const struct found *found)
+{
+    if (followed->data.count == followed->data.room)
+        settle_data(followed);
+    if (followed->data.count > followed->data.room / 2 &&
+        !reserve((void **)&followed->data.items, &followed->data.room, followed->data.room,
+                 sizeof *found))
+        return csy_fail_memory();
+    if (!reserve((void **)&followed->data.items, &followed->data.room, followed->data.count,
+                 sizeof *found))
+        return csy_fail_memory();
+    followed->data.items[followed->data.count++] = *found;
+    return CSYCL_SUCCESS;
 }
 
 /* ---- pointers ---- */
@@ -167,12 +190,25 @@ bool csy_pointing_is_same(const struct pointing *pointing, const char *noted)
     return true;
 }
 
+static struct found_block *add_block(struct lookup *search, const struct found *found)
+{
+    struct found_block *block = malloc(sizeof *block);
+    if (!block)
+        return NULL;
+    *block = (struct found_block){.block = *found};
+    HASH_ADD(hh, search->followed->blocks, block.low, sizeof block->block.low, block);
+    if (!block->is_lost)
+        return block;
+    free(block);
+    return NULL;
+}
+
 /* All elements that a block can have of which one is at the pointer. */
 static enum csycl_status add_elements(struct lookup *search, struct found_block *block,
                                       uintptr_t pointer, const struct csycl_glue_outline *outline,
                                       const struct pointing *from)
 {
-    uintptr_t first = block->low + (pointer - block->low) % outline->size;
+    uintptr_t low = block->block.low, first = low + (pointer - low) % outline->size;
     if (block->outline && (block->outline != outline || block->first != first))
         return csy_fail(CSYCL_ERROR_INVALID,
                         "the loop follows pointers that lie in memory: those of '%s' lead to one "
@@ -186,7 +222,7 @@ static enum csycl_status add_elements(struct lookup *search, struct found_block 
     block->leads_to_writes = from->writes;
     const struct pointing pointing = {
         .low = first,
-        .high = first + (block->high - first) / outline->size * outline->size,
+        .high = first + (block->block.high - first) / outline->size * outline->size,
         .outline = outline,
         .writes = from->writes,
         .name = from->name,
@@ -194,17 +230,53 @@ static enum csycl_status add_elements(struct lookup *search, struct found_block 
     return add_pointing(search->followed, &pointing);
 }
 
+/* The block of elements with pointers that are followed. */
+static enum csycl_status get_block(struct found_block **out, struct lookup *search,
+                                   uintptr_t pointer, const char *name)
+{
+    struct found found;
+    *out = search->last;
+    if (*out && has(&(*out)->block, pointer))
+        return CSYCL_SUCCESS;
+    enum csycl_status status = find_block(&found, search, pointer, name, false);
+    if (status)
+        return status;
+    HASH_FIND(hh, search->followed->blocks, &found.low, sizeof found.low, *out);
+    if (!*out)
+        *out = add_block(search, &found);
+    search->last = *out;
+    return *out ? CSYCL_SUCCESS : csy_fail_memory();
+}
+
+static enum csycl_status follow_data(struct lookup *search, const struct pointing *pointing,
+                                     uintptr_t pointer)
+{
+    struct followed *followed = search->followed;
+    struct found *last =
+        followed->data.count ? &followed->data.items[followed->data.count - 1] : NULL;
+    struct found found;
+    if (last && has(last, pointer)) {
+        last->writes |= pointing->writes;
+        return CSYCL_SUCCESS;
+    }
+    enum csycl_status status = find_block(&found, search, pointer, pointing->name, true);
+    found.writes = pointing->writes;
+    return status ? status : add_data(followed, &found);
+}
+
 static enum csycl_status follow(void *data, const struct pointing *pointing, uintptr_t at,
                                 uintptr_t pointer, const struct csycl_glue_outline *outline)
 {
     struct lookup *search = data;
     struct found_block *block;
-    enum csycl_status status = find_block(&block, search, pointer, pointing->name, !outline);
     (void)at;
+    if (!outline)
+        return follow_data(search, pointing, pointer);
+    enum csycl_status status = get_block(&block, search, pointer, pointing->name);
     if (status)
         return status;
-    block->writes |= pointing->writes;
-    return outline ? add_elements(search, block, pointer, outline, pointing) : CSYCL_SUCCESS;
+    block->block.writes |= pointing->writes;
+    return add_elements(search, block, pointer, outline, pointing);
 }
 
 /* ---- params ---- */
@@ -254,7 +326,7 @@ static enum csycl_status begin_way(struct lookup *search, const struct csycl_glu
                                                    : add_pointing(search->followed, &pointing);
 }
 
-static enum csycl_status add_found(struct followed *followed, const struct found_block *block)
+static enum csycl_status add_found(struct followed *followed, const struct found *block)
 {
     const struct led led = {.mirror = block->mirror, .written = block->writes};
     const struct carried carried = {
@@ -274,8 +346,11 @@ enum csycl_status csy_lookup_all(struct lookup *search)
         const struct pointing pointing = followed->pointing.items[i];
         status = csy_followed_each(&pointing, follow, search);
     }
+    settle_data(followed);
     for (const struct found_block *block = followed->blocks; !status && block;
          block = block->hh.next)
-        status = add_found(followed, block);
+        status = add_found(followed, &block->block);
+    for (size_t i = 0; !status && i < followed->data.count; i++)
+        status = add_found(followed, &followed->data.items[i]);
     return status;
 }

@@ -12,19 +12,14 @@
 
 struct section;
 
-/* A block that pointers lead to, and what was found to lie there. */
+/* A block that pointers lead to which are followed, and what lies there. */
 struct found_block {
-    uintptr_t key; /* `low`, or where that is led to, its complement */
-    uintptr_t low, high;
-    bool is_led;                              /* all of a mirror, in which nothing is followed */
-    bool in_heap;                             /* the program's: known as long as it lives */
-    struct mirror *mirror;                    /* NULL: it is not from csycl_malloc */
-    const struct csycl_glue_outline *outline; /* of elements with pointers; NULL: there are none */
+    struct found block;
+    const struct csycl_glue_outline *outline; /* of elements with pointers */
     uintptr_t first;                          /* where these begin */
-    bool writes;                              /* the loop may write there, */
-    bool leads_to_writes;                     /* or what pointers there lead to */
+    bool leads_to_writes;                     /* the loop may write what pointers there lead to */
     bool is_lost;                             /* memory has run out */
-    UT_hash_handle hh;
+    UT_hash_handle hh;                        /* by block.low */
 };
 
 struct lookup {
