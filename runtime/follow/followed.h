@@ -70,12 +70,12 @@ struct followed {
     struct {
         struct found *items;
         size_t count, room;
-    } data; /* the others: ordered, none twice. A block may be of both */
-    size_t size;                /* of all copies */
-    bool writes;                /* the kernel may, some of them */
-    struct svm_block copies;    /* its host has what they have. NULL: not yet */
-    char *noted;                /* what the host's memory had then: the same but for pointers */
-    struct kept *kept;          /* kept.c's; NULL: none */
+    } data;                  /* the others: ordered, none twice. A block may be of both */
+    size_t size;             /* of all copies */
+    bool writes;             /* the kernel may, some of them */
+    struct svm_block copies; /* its host has what they have. NULL: not yet */
+    char *noted;             /* what the host's memory had then: the same but for pointers */
+    struct kept *kept;       /* kept.c's; NULL: none */
 };
 
 /* ---- followed.c ---- */

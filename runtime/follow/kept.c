@@ -14,6 +14,12 @@
 /* Of a device. Rows that are swapped make two. */
 enum { MOST_KEPT = 16 };
 
+/* How often what is known of memory on devices has changed, but for memory that came to it, and how
+ * often that was. */
+struct version {
+    uint64_t others, added;
+};
+
 struct kept {
     struct kept *next;
     struct followed *followed;
@@ -22,24 +28,37 @@ struct kept {
     unsigned users;            /* these */
     bool is_listed;            /* next ones may find it. Up to here with the list's lock */
     pthread_mutex_t lock;      /* of what the host's memory had */
-    uint64_t version;          /* of all that is known of memory on devices */
+    struct version version;    /* of all that is known of memory on devices */
     bool is_settled;           /* nothing of it can be adopted */
     struct pointing *elements; /* of each of the site's ways, behind */
     struct section sections[]; /* those of the launch */
 };
 
-static uint64_t version_of(const struct memory *memory)
+/* What was added is asked first: else it would hide that something else has changed. */
+static struct version version_of(const struct memory *memory)
 {
     struct process *process = memory->context->process;
-    return atomic_load(&process->mirrors.version) + atomic_load(&process->holds.version);
+    uint64_t added = atomic_load(&process->mirrors.added);
+    uint64_t all = atomic_load(&process->mirrors.version) + atomic_load(&process->holds.version);
+    return (struct version){all - added, added};
 }
 
 /* ---- is it the same? ---- */
 
-static bool is_same_section(const struct section *a, const struct section *b)
+static bool is_carried(const struct followed *followed, const struct section *section)
 {
-    return a->low == b->low && a->high == b->high && a->base == b->base && a->end == b->end &&
-           a->mirror == b->mirror && a->copy_in == b->copy_in && a->copy_out == b->copy_out;
+    const struct carried *carried = csy_carried_before(followed, section->low);
+    return carried && section->low <= carried->high;
+}
+
+/* Of what is not carried, another mirror does not matter. */
+static bool is_same_section(const struct followed *followed, const struct section *a,
+                            const struct section *b)
+{
+    return a->low == b->low && a->high == b->high && a->copy_in == b->copy_in &&
+           a->copy_out == b->copy_out &&
+           ((a->base == b->base && a->end == b->end && a->mirror == b->mirror) ||
+            !is_carried(followed, a));
 }
 
 /* For a launch that uses the same bytes, and that has not taken anything off its sections. */
@@ -48,7 +67,7 @@ static bool has_sections(const struct kept *kept, const struct memory *memory,
 {
     const struct csycl_glue_site *site = memory->site;
     for (size_t i = 0; i < csy_sections_count(site); i++)
-        if (!is_same_section(&kept->sections[i], &memory->room->sections[i]))
+        if (!is_same_section(kept->followed, &kept->sections[i], &memory->room->sections[i]))
             return false;
     for (unsigned i = 0; i < site->way_count; i++) {
         const struct pointing elements = csy_lookup_elements(memory, launch, &site->ways[i]);
@@ -59,22 +78,41 @@ static bool has_sections(const struct kept *kept, const struct memory *memory,
 }
 
 /* What is the heap's may have become another block since. */
-static bool is_there(const struct found *block)
+static bool is_there(const struct found *block, struct mirrors *mirrors)
 {
     uintptr_t low, high;
+    (void)mirrors;
     return !block->in_heap || (csy_block_in_heap(&low, &high, (const void *)block->low) &&
                                low == block->low && high == block->high);
 }
 
-static bool has_blocks(const struct followed *followed)
+static bool has_mirror(const struct found *block, struct mirrors *mirrors)
 {
-    bool are_there = true;
-    for (const struct found_block *block = followed->blocks; are_there && block;
-         block = block->hh.next)
-        are_there = is_there(&block->block);
-    for (size_t i = 0; are_there && i < followed->data.count; i++)
-        are_there = is_there(&followed->data.items[i]);
-    return are_there;
+    return csy_mirror_overlapping(mirrors, block->low, block->high) == block->mirror;
+}
+
+/* Does it hold for all blocks? */
+static bool are_all(const struct followed *followed, struct mirrors *mirrors,
+                    bool (*is)(const struct found *block, struct mirrors *mirrors))
+{
+    bool are = true;
+    for (const struct found_block *block = followed->blocks; are && block; block = block->hh.next)
+        are = is(&block->block, mirrors);
+    for (size_t i = 0; are && i < followed->data.count; i++)
+        are = is(&followed->data.items[i], mirrors);
+    return are;
+}
+
+/* Memory that devices have since, as when another loop's block is adopted, may be other memory. */
+static bool has_version(struct kept *kept, const struct memory *memory)
+{
+    struct mirrors *mirrors = &memory->context->process->mirrors;
+    const struct version now = version_of(memory);
+    bool same = kept->version.others == now.others &&
+                (kept->version.added == now.added || are_all(kept->followed, mirrors, has_mirror));
+    if (same)
+        kept->version = now;
+    return same;
 }
 
 /* Of what nobody has written, the others are as they were. */
@@ -100,9 +138,9 @@ static bool has_same_pointers(const struct followed *followed, const struct poin
 static bool holds(struct kept *kept, const struct memory *memory)
 {
     const struct followed *followed = kept->followed;
-    bool same = kept->version == version_of(memory) && has_blocks(followed);
+    bool same = are_all(followed, &memory->context->process->mirrors, is_there);
     pthread_mutex_lock(&kept->lock);
-    same = same && (followed->noted || !followed->pointing.count);
+    same = same && (followed->noted || !followed->pointing.count) && has_version(kept, memory);
     for (size_t i = 0; same && i < followed->pointing.count; i++)
         same = has_same_pointers(followed, &followed->pointing.items[i]);
     pthread_mutex_unlock(&kept->lock);

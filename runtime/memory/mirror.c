@@ -72,6 +72,7 @@ static bool insert(struct mirrors *mirrors, struct mirror *mirror)
     bool inserted = tsearch(mirror, &mirrors->tree, compare);
     is_changing = false;
     atomic_fetch_add(&mirrors->version, 1);
+    atomic_fetch_add(&mirrors->added, 1);
     pthread_mutex_unlock(&mirrors->lock);
     return inserted;
 }

@@ -55,7 +55,8 @@ struct mirrors {
     void *tree;                          /* of struct mirror, <search.h> */
     struct mirror *found[MIRRORS_FOUND]; /* the last ones, NULL: none */
     unsigned next_found;                 /* the one to replace */
-    _Atomic uint64_t version;            /* another one for each that comes or goes */
+    _Atomic uint64_t version;            /* another one for each that comes or goes, */
+    _Atomic uint64_t added;              /* and for each that comes, a moment later */
 };
 #define MIRRORS_INITIALIZER                                                                        \
     {                                                                                              \

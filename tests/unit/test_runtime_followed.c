@@ -370,6 +370,31 @@ START_TEST(what_was_found_is_kept)
 }
 END_TEST
 
+/* A mirror that comes is of other memory, or of what pointers lead to; one that goes may have been.
+ */
+START_TEST(mirrors_of_other_memory_change_nothing)
+{
+    static double elsewhere[ELEMENTS];
+    struct mirrors *mirrors = &csy_process()->mirrors;
+    begin_to_keep();
+    const struct followed *first = keep();
+    struct mirror *far = csy_mirror_add(mirrors, MIRROR_COPIED, (uintptr_t)elsewhere, SIZE);
+    ck_assert_ptr_eq(keep(), first);
+    struct mirror *near = csy_mirror_add(mirrors, MIRROR_COPIED, (uintptr_t)data, SIZE);
+    const struct followed *found = keep();
+    ck_assert_ptr_ne(found, first);
+    ck_assert_ptr_eq(found->carried.items[0].mirror ? found->carried.items[0].mirror
+                                                    : found->carried.items[1].mirror,
+                     near);
+    csy_mirror_take_out(mirrors, far->base);
+    ck_assert_ptr_ne(keep(), found);
+    csy_mirror_take_out(mirrors, near->base);
+    ck_assert_ptr_null(keep()->carried.items[0].mirror);
+    csy_mirror_free(far);
+    csy_mirror_free(near);
+}
+END_TEST
+
 START_TEST(pointers_that_lead_elsewhere_are_found_again)
 {
     begin_to_keep();
@@ -466,6 +491,7 @@ int main(void)
     tcase_add_test(tests, nothing_is_carried_where_nothing_is_used);
     tcase_add_test(tests, what_begins_where_copies_end_is_another);
     tcase_add_test(tests, what_was_found_is_kept);
+    tcase_add_test(tests, mirrors_of_other_memory_change_nothing);
     tcase_add_test(tests, pointers_that_lead_elsewhere_are_found_again);
     tcase_add_test(tests, launches_of_other_queues_have_their_own);
     tcase_add_test(tests, what_is_coherent_does_not_travel);
