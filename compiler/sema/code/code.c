@@ -7,6 +7,7 @@
  */
 #include "flow/flow.h"
 #include "sema/check.h"
+#include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
 #include "sema/subset/subset.h"
@@ -408,10 +409,9 @@ struct roots code_roots_behind(struct sema *sema, const struct code *code, struc
 
 struct roots code_roots_behind_var(struct sema *sema, const struct code *code, struct var *var)
 {
-    struct node *ref = ARENA_NEW(sema->arena, struct node);
+    const struct node at = {.span = var->name_span};
 
-    *ref = (struct node){.kind = NODE_REF, .type = var->type, .var = var, .span = var->name_span};
-    return code_roots_behind(sema, code, ref);
+    return code_roots_behind(sema, code, node_make_name(sema->arena, var, &at));
 }
 
 struct roots code_roots_set(struct sema *sema, const struct code *code, struct node *call,

@@ -22,6 +22,48 @@ struct node *node_make_name(struct arena *arena, struct var *var, const struct n
     return ref;
 }
 
+struct node *node_make_integer(struct arena *arena, struct type *type, int64_t value,
+                               const struct node *at)
+{
+    struct node *node = node_make(arena, NODE_INTEGER, at, 0);
+
+    node->type = type;
+    node->has_value = true;
+    node->value = value;
+    return node;
+}
+
+struct node *node_make_pointee(struct arena *arena, struct node *pointer)
+{
+    struct node *node = node_make(arena, NODE_UNARY, pointer, 1);
+
+    node->op = OP_DEREF;
+    node->type = type_pointee(pointer->type);
+    node->children[0] = pointer;
+    return node;
+}
+
+struct type *type_make_integer(struct arena *arena, enum type_kind kind)
+{
+    struct type *type = ARENA_NEW(arena, struct type);
+    size_t size = kind == TYPE_LONG ? sizeof(long) : sizeof(int);
+    const char *name = kind == TYPE_LONG ? "long" : kind == TYPE_UINT ? "unsigned int" : "int";
+
+    *type = (struct type){.kind = kind, .spelling = name, .size = size, .align = size};
+    return type;
+}
+
+struct var *var_make_local(struct arena *arena, struct func *func, const char *name,
+                           struct type *type)
+{
+    struct var *var = ARENA_NEW(arena, struct var);
+
+    *var = (struct var){
+        .kind = VAR_LOCAL, .name = name, .type = type, .func = func, .index = func->vars.count};
+    ARENA_PUSH(arena, &func->vars, var);
+    return var;
+}
+
 void node_adopt(struct node *parent, size_t place, struct node *child)
 {
     parent->children[place] = child;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "sema/clauses.h"
+#include "sema/code/node_copy.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
 #include "sema/loops/loop_form.h"
@@ -408,15 +409,9 @@ struct var *path_var(struct paths *paths, struct node *node)
     struct node *path = ARENA_NEW(arena, struct node);
     *path = *node;
     const char *text = text_of(paths->sema, node);
-    struct var *var = ARENA_NEW(arena, struct var);
-    *var = (struct var){.kind = VAR_LOCAL,
-                        .name = make_name(paths, text),
-                        .type = node->type,
-                        .path = path,
-                        .path_text = text,
-                        .func = func,
-                        .index = func->vars.count};
-    ARENA_PUSH(arena, &func->vars, var);
+    struct var *var = var_make_local(arena, func, make_name(paths, text), node->type);
+    var->path = path;
+    var->path_text = text;
     dictionary_add(arena, &paths->seen, key, var);
     return var;
 }

@@ -9,6 +9,7 @@
  * object.
  */
 #include "sema/clauses.h"
+#include "sema/code/node_copy.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
 
@@ -53,40 +54,20 @@ static bool visit_atomic(struct node *node, void *context)
 
 /* ---- names ---- */
 
-static struct node *name_of(struct arena *arena, const struct node *at, struct var *var,
-                            struct type *type)
-{
-    struct node *name = ARENA_NEW(arena, struct node);
-
-    *name = (struct node){.kind = NODE_REF,
-                          .span = at->span,
-                          .name_span = at->span,
-                          .type = type,
-                          .var = var,
-                          .number = SIZE_MAX};
-    return name;
-}
-
 /* &count, which no text shows. */
 static struct node *address_of(struct arena *arena, const struct node *ref)
 {
     struct type *type = ARENA_NEW(arena, struct type);
-    struct node *node = ARENA_NEW(arena, struct node);
+    struct node *node = node_make(arena, NODE_UNARY, ref, 1);
 
     *type = (struct type){.kind = TYPE_POINTER,
                           .size = sizeof(void *),
                           .align = sizeof(void *),
                           .target = ref->type,
                           .spelling = arena_printf(arena, "%s *", ref->type->spelling)};
-    *node = (struct node){.kind = NODE_UNARY,
-                          .op = OP_ADDRESS,
-                          .span = ref->span,
-                          .type = type,
-                          .child_count = 1,
-                          .number = SIZE_MAX};
-    node->children = arena_alloc(arena, sizeof *node->children);
-    node->children[0] = name_of(arena, ref, ref->var, ref->type);
-    node->children[0]->parent = node;
+    node->op = OP_ADDRESS;
+    node->type = type;
+    node_adopt(node, 0, node_make_name(arena, ref->var, ref));
     return node;
 }
 
@@ -101,7 +82,7 @@ static void replace(struct paths *paths, struct node *ref)
     ref->var = NULL;
     ref->child_count = 1;
     ref->children = arena_alloc(arena, sizeof *ref->children);
-    ref->children[0] = name_of(arena, ref, pointer, pointer->type);
+    ref->children[0] = node_make_name(arena, pointer, ref);
     ref->children[0]->parent = ref;
 }
 

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "sema/check.h"
+#include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
 #include "sema/subset/subset.h"
@@ -159,17 +160,9 @@ static void call_elsewhere(struct walk *walk, struct node *node)
 /* `*argument`, which no text shows. */
 static struct node *pointee_of(struct walk *walk, struct node *argument)
 {
-    struct node *node = ARENA_NEW(walk->sema->arena, struct node);
+    struct node *node = node_make_pointee(walk->sema->arena, argument);
 
-    *node = (struct node){.kind = NODE_UNARY,
-                          .op = OP_DEREF,
-                          .span = argument->span,
-                          .parent = argument->parent,
-                          .type = type_pointee(argument->type),
-                          .child_count = 1,
-                          .number = SIZE_MAX};
-    node->children = arena_alloc(walk->sema->arena, sizeof *node->children);
-    node->children[0] = argument;
+    node->parent = argument->parent;
     return node;
 }
 

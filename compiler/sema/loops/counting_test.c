@@ -6,6 +6,7 @@
  * In the body the variable has the value behind the one that it begins with. The test compares
  * that, or with i-- and i++ what it was before.
  */
+#include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
 #include "sema/loops/header.h"
 #include "unit/changes.h"
@@ -25,26 +26,13 @@ static struct node *counting_operand(const struct loop *loop, struct node *test)
     return NULL;
 }
 
-static struct node *new_node(struct sema *sema, const struct loop *loop, enum node_kind kind,
-                             struct span span)
-{
-    struct node *node = ARENA_NEW(sema->arena, struct node);
-
-    node->kind = kind;
-    node->span = span;
-    node->parent = loop->node;
-    node->number = SIZE_MAX;
-    return node;
-}
-
 struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct span span,
                               struct type *type, int64_t value)
 {
-    struct node *node = new_node(sema, loop, NODE_INTEGER, span);
+    const struct node at = {.span = span};
+    struct node *node = node_make_integer(sema->arena, type, value, &at);
 
-    node->type = type;
-    node->has_value = true;
-    node->value = value;
+    node->parent = loop->node;
     return node;
 }
 
@@ -52,12 +40,11 @@ struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct
 static struct node *next_value(struct sema *sema, const struct loop *loop, struct node *before)
 {
     const struct width width = width_of(loop->var->type);
-    struct node *next = new_node(sema, loop, NODE_BINARY, before->span);
+    struct node *next = node_make(sema->arena, NODE_BINARY, before, 2);
 
+    next->parent = loop->node;
     next->type = loop->var->type;
     next->op = loop->down ? OP_SUB : OP_ADD;
-    next->children = arena_alloc(sema->arena, 2 * sizeof *next->children);
-    next->child_count = 2;
     next->children[0] = before;
     next->children[1] = loop_new_integer(sema, loop, before->span, before->type, 1);
     next->has_value = before->has_value && (loop->down ? before->value > width_least(width)

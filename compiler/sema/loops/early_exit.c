@@ -91,12 +91,10 @@ static struct node *name_left(const struct copier *copier, const struct node *at
 static struct node *combine(const struct copier *copier, const struct node *at)
 {
     struct node *assign = node_make(copier->sema->arena, NODE_ASSIGN, at, 2),
-                *one = node_make(copier->sema->arena, NODE_INTEGER, at, 0);
+                *one = node_make_integer(copier->sema->arena, copier->region->left->type, 1, at);
 
     assign->op = OP_ASSIGN;
-    one->type = assign->type = copier->region->left->type;
-    one->has_value = true;
-    one->value = 1;
+    assign->type = one->type;
     node_adopt(assign, 0, name_left(copier, at));
     node_adopt(assign, 1, one);
     return assign;
@@ -174,18 +172,8 @@ static void add_label(struct copier *copier)
 
 static struct var *make_left(struct sema *sema, const struct region *region)
 {
-    struct func *func = region->directive->func;
-    struct type *number = ARENA_NEW(sema->arena, struct type);
-    struct var *var = ARENA_NEW(sema->arena, struct var);
-
-    *number = (struct type){.kind = TYPE_UINT, .spelling = "unsigned int", .size = 4, .align = 4};
-    *var = (struct var){.kind = VAR_LOCAL,
-                        .name = LEFT_NAME,
-                        .type = number,
-                        .func = func,
-                        .index = func->vars.count};
-    ARENA_PUSH(sema->arena, &func->vars, var);
-    return var;
+    return var_make_local(sema->arena, region->directive->func, LEFT_NAME,
+                          type_make_integer(sema->arena, TYPE_UINT));
 }
 
 /* As if the user had said so. */

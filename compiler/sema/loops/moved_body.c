@@ -55,23 +55,12 @@ static struct node *in_type(const struct copier *copier, struct node *value, str
     return cast;
 }
 
-static struct type *long_type(const struct copier *copier)
-{
-    struct type *type = ARENA_NEW(copier->base.arena, struct type);
-
-    *type = (struct type){.kind = TYPE_LONG, .spelling = "long", .size = 8, .align = 8};
-    return type;
-}
-
 static struct node *integer(const struct copier *copier, int64_t value, struct type *type,
                             const struct node *at)
 {
-    struct node *node = node_make(copier->base.arena, NODE_INTEGER, at, 0);
+    struct node *node = node_make_integer(copier->base.arena, type, value, at);
 
     node->span.end = node->span.begin; /* no text shows it */
-    node->type = type;
-    node->has_value = true;
-    node->value = value;
     return node;
 }
 
@@ -127,7 +116,7 @@ static struct type *counted_type(const struct copier *copier, const struct moved
 {
     struct type *type = moved->var->type;
 
-    return type->kind == TYPE_POINTER ? long_type(copier) : type;
+    return type->kind == TYPE_POINTER ? type_make_integer(copier->base.arena, TYPE_LONG) : type;
 }
 
 /* The variable moved on by that, `often` times (NULLs: 1). */
@@ -244,21 +233,14 @@ static bool has_name(struct node *node, const void *name)
 static struct var *make_own(const struct copier *copier, const struct moved *moved)
 {
     struct func *func = copier->region->directive->func;
-    struct var *var = ARENA_NEW(copier->base.arena, struct var);
     const char *name = moved->var->name;
     const size_t begin = copier->region->body->span.begin;
 
     do
         name = arena_printf(copier->base.arena, "own_%s", name);
     while (node_find(copier->region->loops[0].node, has_name, name));
-    *var = (struct var){.kind = VAR_LOCAL,
-                        .name = name,
-                        .type = moved->var->type,
-                        .span = {begin, begin}, /* it is the body's */
-                        .name_span = {begin, begin},
-                        .func = func,
-                        .index = func->vars.count};
-    ARENA_PUSH(copier->base.arena, &func->vars, var);
+    struct var *var = var_make_local(copier->base.arena, func, name, moved->var->type);
+    var->span = var->name_span = (struct span){begin, begin}; /* it is the body's */
     return var;
 }
 

@@ -8,28 +8,15 @@
  * would say: the iterations of the range are groups, whose items run these (groups/). So what
  * stands between the loops is done once for each outer iteration.
  */
+#include "sema/code/node_copy.h"
 #include "sema/loops/loop_form.h"
-
-static struct node *integer(struct sema *sema, const struct directive *directive, unsigned value)
-{
-    struct node *node = ARENA_NEW(sema->arena, struct node);
-    struct type *type = ARENA_NEW(sema->arena, struct type);
-
-    *type = (struct type){.kind = TYPE_INT, .spelling = "int", .size = 4, .align = 4};
-    *node = (struct node){.kind = NODE_INTEGER,
-                          .span = directive->word_span,
-                          .type = type,
-                          .number = SIZE_MAX,
-                          .has_value = true,
-                          .value = value};
-    return node;
-}
 
 /* No text shows it. */
 static struct directive *parallel_for(struct sema *sema, const struct region *region)
 {
     const struct directive *outer = region->directive;
     struct directive *made = ARENA_NEW(sema->arena, struct directive);
+    const struct node at = {.span = outer->word_span};
     struct item count = {.span = outer->word_span};
     struct clause collapse = {
         .kind = CLAUSE_COLLAPSE, .span = outer->word_span, .word_span = outer->word_span};
@@ -38,7 +25,8 @@ static struct directive *parallel_for(struct sema *sema, const struct region *re
                                .span = outer->span,
                                .word_span = outer->word_span,
                                .func = outer->func};
-    count.expr = integer(sema, outer, region->rest.asked - region->loop_count);
+    count.expr = node_make_integer(sema->arena, type_make_integer(sema->arena, TYPE_INT),
+                                   region->rest.asked - region->loop_count, &at);
     ARENA_PUSH(sema->arena, &collapse.items, count);
     ARENA_PUSH(sema->arena, &made->clauses, collapse);
     return made;
@@ -61,13 +49,8 @@ void nest_share_rest(struct sema *sema, struct region *region)
         region->directive->kind != DIRECTIVE_PARALLEL_FOR ||
         loop->parent->kind == NODE_ANNOTATED) /* the user's own */
         return;
-    struct node *annotated = ARENA_NEW(sema->arena, struct node);
-    *annotated = (struct node){.kind = NODE_ANNOTATED,
-                               .span = loop->span,
-                               .name_span = loop->name_span,
-                               .number = loop->number,
-                               .child_count = 1};
-    annotated->children = arena_alloc(sema->arena, 2 * sizeof *annotated->children);
+    struct node *annotated = node_make(sema->arena, NODE_ANNOTATED, loop, 1);
+    annotated->number = loop->number;
     annotated->children[0] = loop;
     annotated->directive = parallel_for(sema, region);
     annotated->directive->node = annotated;

@@ -12,6 +12,7 @@
  */
 #include <string.h>
 
+#include "sema/code/node_copy.h"
 #include "sema/code/path.h"
 #include "sema/pointers/spaces.h"
 
@@ -99,19 +100,12 @@ static bool fill(const struct filling *filling, struct node *object, const struc
 /* `object.name`, which no text shows; `pointer->name` where the object is what that points to. */
 static struct node *member_of(struct arena *arena, struct node *object, const struct field *field)
 {
-    struct node *node = ARENA_NEW(arena, struct node);
-    bool arrow = object->kind == NODE_UNARY;
+    struct node *node = node_make(arena, NODE_MEMBER, object, 1);
 
-    *node = (struct node){.kind = NODE_MEMBER,
-                          .span = object->span,
-                          .type = field->type,
-                          .name = field->name,
-                          .name_span = object->span,
-                          .arrow = arrow,
-                          .child_count = 1,
-                          .number = SIZE_MAX};
-    node->children = arena_alloc(arena, sizeof *node->children);
-    node->children[0] = arrow ? object->children[0] : object;
+    node->type = field->type;
+    node->name = field->name;
+    node->arrow = object->kind == NODE_UNARY;
+    node->children[0] = node->arrow ? object->children[0] : object;
     return node;
 }
 
@@ -287,17 +281,10 @@ static bool is_object_changed(const struct paths *paths, const struct type *reco
 /* *pointer, which no text shows */
 static struct node *pointee_of(struct arena *arena, struct node *pointer)
 {
-    struct node *node = ARENA_NEW(arena, struct node);
+    struct node *copy = ARENA_NEW(arena, struct node);
 
-    *node = (struct node){.kind = NODE_UNARY,
-                          .op = OP_DEREF,
-                          .span = pointer->span,
-                          .type = type_pointee(pointer->type),
-                          .child_count = 1,
-                          .number = SIZE_MAX};
-    node->children = arena_alloc(arena, sizeof *node->children);
-    node->children[0] = ARENA_NEW(arena, struct node);
-    *node->children[0] = *pointer;
+    *copy = *pointer;
+    struct node *node = node_make_pointee(arena, copy);
     return node;
 }
 
@@ -431,14 +418,8 @@ void refill_find(struct paths *paths)
 
 struct node *refill_imply(struct sema *sema, const struct node *name, const struct refill *refill)
 {
-    struct node *ref = ARENA_NEW(sema->arena, struct node);
+    struct node *ref = node_make_name(sema->arena, refill->pointer, name);
 
-    *ref = (struct node){.kind = NODE_REF,
-                         .span = name->span,
-                         .name_span = name->span,
-                         .parent = (struct node *)name,
-                         .type = refill->pointer->type,
-                         .var = refill->pointer,
-                         .number = SIZE_MAX};
+    ref->parent = (struct node *)name;
     return ref;
 }

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "sema/code/node_copy.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
 #include "sema/subset/subset.h"
@@ -131,15 +132,6 @@ static bool is_tested(const struct node *node)
                     (user->kind == NODE_BINARY && (user->op == OP_LAND || user->op == OP_LOR)));
 }
 
-static struct type *int_type(struct arena *arena)
-{
-    struct type *type = ARENA_NEW(arena, struct type);
-
-    *type = (struct type){
-        .kind = TYPE_INT, .size = sizeof(int), .align = sizeof(int), .spelling = "int"};
-    return type;
-}
-
 static bool replace_use(struct node *node, void *context)
 {
     struct blocks *blocks = context;
@@ -152,7 +144,7 @@ static bool replace_use(struct node *node, void *context)
         node_become(node, NODE_OTHER_EXPR, "(void)0");
     else if (node->kind == NODE_REF && node->var == blocks->var && is_tested(node)) {
         become_number(node, true);
-        node->type = int_type(blocks->paths->sema->arena);
+        node->type = type_make_integer(blocks->paths->sema->arena, TYPE_INT);
     } else if (is_variable(blocks, node))
         node->type = blocks->type;
     return true;

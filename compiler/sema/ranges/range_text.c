@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
+#include "sema/code/node_copy.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
 #include "sema/depend/poly.h"
@@ -91,10 +92,9 @@ static struct sum choose(const struct sum *a, const struct sum *b, bool larger)
 
 static struct node *name_of(struct text *text, const struct var *var)
 {
-    struct node *node = ARENA_NEW(text->sema->arena, struct node);
+    const struct node at = {.span = var->name_span};
 
-    *node = (struct node){.kind = NODE_REF, .var = (struct var *)var, .span = var->name_span};
-    return var->path ? var->path : node;
+    return var->path ? var->path : node_make_name(text->sema->arena, (struct var *)var, &at);
 }
 
 static struct sum of_name(struct text *text, struct node *node)

@@ -6,6 +6,7 @@
  * helper may read them all and write elements.
  */
 #include "sema/check.h"
+#include "sema/code/node_copy.h"
 #include "sema/pointers/spaces.h"
 #include "sema/subset/subset.h"
 
@@ -54,10 +55,9 @@ void outside_summarize(struct sema *sema, struct code *code)
 
 struct node *outside_imply(struct sema *sema, struct node *call, struct var *var)
 {
-    struct node *ref = ARENA_NEW(sema->arena, struct node);
+    struct node *ref = node_make_name(sema->arena, var, call);
 
-    *ref = (struct node){
-        .kind = NODE_REF, .span = call->span, .parent = call, .type = var->type, .var = var};
+    ref->parent = call;
     return ref;
 }
 
