@@ -11,6 +11,8 @@ struct loop {
     struct var *var;
     bool declared_inside; /* in the init statement; else its value is set after the loop */
     struct node *lower, *upper;
+    struct node *begins; /* the header's first part, where it begins other variables as well; NULL:
+                            it does not */
     enum op test;        /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */
     struct node *before; /* where the test itself counts, `i-- > end`: the value that the header
                             sets the variable to, of which `lower` is the next; else NULL */

@@ -157,7 +157,7 @@ static void check_loop(struct sema *sema, struct directive *directive)
         sema_error(sema, cache->word_span,
                    "'cache' is for the items of a group: put it over a parallel_for_work_item, or "
                    "over a parallel_for inside of this one");
-    bool complete = loop_read(sema, region);
+    bool complete = loop_read(sema, region, directive->kind == DIRECTIVE_PARALLEL_FOR);
     clauses_check_names(sema, region);
     if (complete) {
         exits_find(sema, region);

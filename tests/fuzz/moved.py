@@ -22,7 +22,7 @@ class Loop:
         self.names = [f"v{i}" for i in range(choose.randrange(1, 4))]
         self.types = {name: choose.choice(TYPES) for name in self.names}
         self.writers = choose.sample(["k", "q"], choose.randrange(3))
-        self.counters, self.loops, self.header = ["i"], 0, []
+        self.counters, self.loops, self.before = ["i"], 0, ""
 
     def step(self, name):
         choose = self.choose
@@ -93,15 +93,34 @@ class Loop:
         header = choose.choice([f"int i = 0; i < n; i += {step}", f"int i = 2; i < n; i += {step}",
                                 "size_t i = 0; i < (size_t)n; i++", "long i = n - 1; i >= 0; i--",
                                 f"int i = low; i < n; i += {step}", "int i = n; i > low; i--"])
+        if choose.random() < 0.4:
+            header = self.begun(header)
         if choose.random() < 0.3:
             header += f", {self.step(choose.choice(self.names))}"
         return f"for ({header}) {{ unsigned t = (unsigned)i; {self.block(0)} out[i] = t; }}"
+
+
+    def begun(self, header):
+        """The header that begins another variable as well, which it declares itself or not."""
+        choose = self.choose
+        first, rest = header.split(";", 1)
+        kind = first[:first.index(" i = ")]
+        if choose.random() < 0.5:
+            self.names.append("d")
+            self.types["d"] = kind
+            return f"{first}, d = {MIDDLE};{rest}"
+        name = choose.choice(self.names)
+        value = f"src + {MIDDLE + 1}" if self.types[name] == TYPES[-1] else MIDDLE + 1
+        self.before = f"    {kind} i;\n"
+        parts = [first.removeprefix(kind + " "), f"{name} = {value}"]
+        return f"{', '.join(choose.sample(parts, 2))};{rest}"
 
 
 def program(seed):
     choose = random.Random(seed)
     loop = Loop(choose)
     text = loop.outer()
+    loop.names = [name for name in loop.names if name != "d"]
     pointers = [name for name in loop.names if loop.types[name] == TYPES[-1]]
     declared = "".join(
         f"    {loop.types[name]}{'' if name in pointers else ' '}{name} = "
@@ -122,8 +141,8 @@ void program_{seed}(size_t size)
     unsigned *src = calloc(2 * {MIDDLE}, sizeof *src), *w = calloc(2 * {MIDDLE}, sizeof *w);
     unsigned *out = calloc(64, sizeof *out), *q = w + {MIDDLE};
     int k = 1;
-{declared}    for (unsigned i = 0; i < 2 * {MIDDLE}; i++)
-        src[i] = (i * 2654435761u) >> 7 ^ i;
+{declared}{loop.before}    for (unsigned v = 0; v < 2 * {MIDDLE}; v++)
+        src[v] = (v * 2654435761u) >> 7 ^ v;
 #pragma csycl parallel_for
     {text}
     show("out", out, 64 * sizeof *out);

@@ -50,8 +50,16 @@ int run(int n, int *a, float x)
         a[i] = 1;
 
 #pragma csycl parallel_for inout(a[0:n])
-    for (int i = 0, j = 0; i < n; i++)
+    for (int j = 0, i = 0; i < n; i++)
         a[i] = j;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0, j = i; i < n; i++)
+        a[i] = j;
+
+#pragma csycl parallel_for inout(a[0:n])
+    for (int i = 0, n = 4; i < n; i++)
+        a[i] = i;
 
 #pragma csycl parallel_for inout(a[0:n])
     for (int i = 0; i < n; i++, step *= 2)

@@ -1,5 +1,6 @@
 // RUN: %golden moved.host --emit=host -O2 -fopenmp moved.c
-/* Plain loops whose iterations move variables by the same: in slices, and on OpenMP's threads. */
+/* Plain loops whose iterations move variables by the same: in slices, and on OpenMP's threads. And
+ * headers that begin several variables. */
 
 int pairs(int n, float *restrict to, const float *from, int m, long stride)
 {
@@ -14,4 +15,18 @@ int pairs(int n, float *restrict to, const float *from, int m, long stride)
         p--;
     }
     return (int)(p - to) + (int)k;
+}
+
+void begun(int n, float *a, const float *b)
+{
+    const float *q;
+    long i;
+
+#pragma csycl parallel_for
+    for (i = 0, q = b + 1; i < n; i++, q++)
+        a[i] = *q;
+#pragma csycl parallel_for
+    for (int k = n, end = 3,
+             first = 2; k >= end; k--)
+        a[k] = b[first];
 }

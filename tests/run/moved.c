@@ -162,6 +162,53 @@ static void in_headers(int n, int m)
     show("both", (pixel - bytes) + k, n);
 }
 
+/* Headers that begin others beside what they count. */
+static void begin(int n, int m, const int *bounds)
+{
+    float *p, sum;
+    const float *q = from;
+    int i, k, end, outer = 4;
+#pragma csycl parallel_for
+    for (i = 1, p = to, k = 2 * m; i < n; i++, p++, k -= 2)
+        *p = from[i] + (float)k;
+    show("begun", (p - to) + i + k, n);
+#pragma csycl parallel_for
+    for (k = bounds[0] + 3, i = n - 1, q = from + 2; i >= 0; --i, k++)
+        to[i] = (float)k;
+    show("down", (q - from) + i + k, n);
+#pragma csycl parallel_for
+    for (size_t j = 0, own = 3; j < (size_t)n; j += 2, own += 3)
+        to[j] = (float)own;
+#pragma csycl parallel_for
+    for (int j = outer, /* the end of all, twice */ last = n,
+             twice[2] = {n, 2 * n},
+             t; j < twice[0]; j++) {
+        t = twice[1] + j;
+        to[j] = (float)(t - last);
+    }
+    show("declared", outer, n);
+#pragma csycl parallel_for reduction(+ : sum)
+    for (sum = 0.5f, end = bounds[n > 1], (i) = (0); i < end; i++)
+        sum += from[i];
+    show("bound", (long)(sum * 4) + i + end, n);
+#pragma csycl parallel_for collapse(2)
+    for (i = 0, end = m; i < n; i++)
+        for (k = 0; k < WIDTH; k++)
+            to[i * WIDTH + k] = (float)end;
+    show("nest", end, n);
+#pragma csycl parallel_for
+    for (i = 0, end = n; i < end; i++)
+        if (from[i] > 24)
+            break;
+    show("search", i, n);
+    k = 1;
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++)
+        for (int j = 0, x = 3; j < m; j++, x += 2)
+            to[k++] = (float)(x + i);
+    show("inside", k, n);
+}
+
 static void run(size_t size)
 {
     int n = size > 1000 ? 1000 : (int)size;
@@ -175,6 +222,7 @@ static void run(size_t size)
     for (int m = -1; m <= WIDTH; m += 4) {
         go_round(n, m, m == 3 ? -2 : 3);
         in_headers(n, m);
+        begin(n, m, (const int[]){0, n});
     }
     free(to);
     free(from);

@@ -81,8 +81,8 @@ static const struct row bad_headers[] = {
     {"for (int *i = p; i < p + 9; i++) *i = 0;",
      "error: 'i' is a pointer: a parallel loop counts with an integer; write for (size_t i = 0; "
      "i < n; i++) and use a subscript"},
-    {"for (int i = 0, j = 0; i < n; i++) ;",
-     "error: the loop must declare one variable and no more"},
+    {"for (int j = 0, i = 0; i < n; i++) ;",
+     "error: the loop must declare the variable that it counts before others"},
     {"for (; i < n; i++) ;",
      "error: the loop has no variable: write for (size_t i = 0; i < n; i++)"},
     {"for (int i = 0;; i++) ;", "error: the loop has no end: write a test like i < n"},

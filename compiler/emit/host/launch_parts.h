@@ -22,6 +22,9 @@ void launch_expression(struct launch *launch, const struct node *node);
 /* Bounds are evaluated once, in the loops' order, with the user's types. */
 void launch_bounds(struct launch *launch);
 
+/* What the outermost loop's header begins beside its variable, as statements in front of all. */
+void launch_begins(struct launch *launch);
+
 /* What the launch calls, with "_<number>" behind it, what the loop's header begins with. */
 const char *launch_first_name(const struct loop *loop);
 

@@ -1,6 +1,9 @@
 /* launch_range.c: the range of one annotated loop in the host's text; see launch_parts.h. */
 #include "emit/host/launch_parts.h"
 
+#include <string.h>
+
+#include "emit/host/host_text.h"
 #include "emit/host/slices_text.h"
 
 /* How often a number can be multiplied or divided, at most. */
@@ -77,6 +80,44 @@ static void add_test(struct launch *launch, unsigned i, const char *name)
 const char *launch_first_name(const struct loop *loop)
 {
     return loop->before ? "__csycl_before" : "__csycl_lower";
+}
+
+/* Those of a declaration whose first variable is the loop's. */
+static void add_declared(struct launch *launch, const struct loop *loop)
+{
+    const char *text = launch->plan->unit->source->text;
+    const struct span all = loop->begins->span, name = loop->var->name_span;
+    size_t more = loop->lower->span.end + strcspn(text + loop->lower->span.end, ",") + 1;
+
+    strbuf_puts(launch->out, "    ");
+    strbuf_add(launch->out, text + all.begin, name.begin - all.begin);
+    strbuf_add(launch->out, text + more, all.end - more);
+}
+
+static void add_set(struct launch *launch, const struct loop *loop, const struct node *set)
+{
+    set = node_strip((struct node *)set);
+    if (set->kind == NODE_BINARY) {
+        add_set(launch, loop, set->children[0]);
+        add_set(launch, loop, set->children[1]);
+    } else if (set->children[1] != loop->lower) {
+        strbuf_puts(launch->out, "    ");
+        launch_expression(launch, set);
+        strbuf_putc(launch->out, ';');
+    }
+}
+
+void launch_begins(struct launch *launch)
+{
+    const struct loop *loop = &launch->kernel->region->loops[0];
+
+    if (!loop->begins)
+        return;
+    host_line(launch->plan, loop->begins->span.begin, launch->out);
+    if (loop->begins->kind == NODE_DECL)
+        add_declared(launch, loop);
+    else
+        add_set(launch, loop, loop->begins);
 }
 
 /* What the variable is set to, and its first value in the body. */

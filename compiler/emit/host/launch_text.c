@@ -557,6 +557,7 @@ void launch_edit(const struct plan *plan, const struct kernel *kernel, struct ed
 
     strbuf_init(&text);
     strbuf_puts(&text, "{");
+    launch_begins(&launch);
     if (kernel->region->left)
         add_searched(&launch);
     else if (call_is_enough(plan, kernel))

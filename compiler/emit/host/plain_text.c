@@ -254,8 +254,8 @@ void plain_loop(struct launch *launch, const char *from, const char *to)
     }
     if (is_parallel)
         slices_edit(plan, kernel, OPENMP_FROM, OPENMP_TO, &edits);
-    else if (from)
-        slices_edit(plan, kernel, from, to, &edits);
+    else
+        slices_edit(plan, kernel, from, from ? to : NULL, &edits);
     strbuf_putc(out, '\n');
     if (copies.count)
         begin_copies(&copies, out);

@@ -234,13 +234,33 @@ void slices_end(struct launch *launch)
     assign_last(launch, "__csycl_slices.end", true);
 }
 
+/* In place of the header's first part, whose other variables have their values. */
+static const char *begin_alone(const struct plan *plan, const struct loop *loop, const char *from)
+{
+    struct strbuf first;
+
+    strbuf_init(&first);
+    if (!from)
+        host_expression(plan, loop->lower, &first);
+    const char *text = arena_printf(plan->unit->arena, "%s%s%s = %s%s",
+                                    loop->declared_inside ? launch_variable_type(loop) : "",
+                                    loop->declared_inside ? " " : "", loop->var->name,
+                                    from ? from : first.text, loop->declared_inside ? ";" : "");
+    strbuf_release(&first);
+    return text;
+}
+
 void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
                  const char *to, struct edits *edits)
 {
     const struct loop *loop = outermost(kernel);
     const char *text = plan->unit->source->text;
 
-    edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
+    if (loop->begins)
+        edits_replace_lines(plan->unit->arena, edits, text, loop->begins->span,
+                            begin_alone(plan, loop, from));
+    else if (from)
+        edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
     if (!to)
         return;
     if (!loop_has_end(loop)) /* `i--` */

@@ -34,8 +34,8 @@ void slices_next(struct launch *launch);
 void slices_keep(struct launch *launch);
 void slices_bounds(struct launch *launch);
 
-/* The outermost loop goes from and to these: those of a slice, or of a part of one. `to` NULL: to
- * its end. */
+/* The outermost loop goes from and to these: those of a slice, or of a part of one; and its header
+ * begins its variable alone. NULL: where it does itself. */
 #define SLICES_FROM "__csycl_from"
 #define SLICES_TO "__csycl_to"
 void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,

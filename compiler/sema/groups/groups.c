@@ -125,7 +125,7 @@ static bool read(struct sema *sema, struct region *items)
 
     sema->failed = false;
     items->directive->is_read = true;
-    if (loop_read(sema, items)) {
+    if (loop_read(sema, items, false)) {
         clauses_check_names(sema, items);
         reduce_read(sema, items);
     }

@@ -4,6 +4,12 @@
 
 #include "sema/check.h"
 
+/* begins.c. The variable and its first value, alone; or among others that the header begins. */
+bool loop_match_begin(struct loop *loop, struct node *init);
+bool loop_match_begins(struct loop *loop, struct node *init);
+/* Can those get their values in front of the loop? Says where not. */
+bool loop_check_begins(struct sema *sema, const struct region *region, const struct loop *loop);
+
 /* counting_test.c. A test that counts, such as `i-- > 0`, in a header without a third part? */
 bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test);
 

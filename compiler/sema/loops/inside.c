@@ -49,7 +49,7 @@ static const char *ignored_text(struct sema *sema, const struct directive *direc
 
 static bool read(struct sema *sema, struct region *region)
 {
-    bool is_complete = loop_read(sema, region);
+    bool is_complete = loop_read(sema, region, false);
 
     clauses_check_names(sema, region);
     if (!is_complete)

@@ -58,40 +58,23 @@ static void check_variable(struct sema *sema, const struct var *var, struct span
                    var->name);
 }
 
-static bool match_init(struct loop *loop, struct node *init)
-{
-    if (init->kind == NODE_DECL) {
-        struct node *var = init->child_count == 1 ? init->children[0] : NULL;
-        if (!var || var->kind != NODE_VAR || !var->child_count || !var->children[0])
-            return false;
-        loop->var = var->var;
-        loop->lower = var->children[0];
-        while (loop->lower->kind == NODE_INIT_LIST && loop->lower->child_count == 1)
-            loop->lower = loop->lower->children[0]; /* braces around a number */
-        loop->declared_inside = true;
-        return true;
-    }
-    init = node_strip(init);
-    if (init->kind != NODE_ASSIGN || init->op != OP_ASSIGN)
-        return false;
-    loop->var = node_var(init->children[0]);
-    loop->lower = init->children[1];
-    return loop->var;
-}
-
-static void say_init(struct sema *sema, struct node *init)
+static void say_init(struct sema *sema, struct node *init, bool is_launched)
 {
     if (init->kind != NODE_DECL)
         sema_error(sema, node_strip(init)->span,
                    "the loop must begin with one assignment to its variable, like i = 0");
     else if (init->child_count != 1 || init->children[0]->kind != NODE_VAR)
-        sema_error(sema, init->span, "the loop must declare one variable and no more");
+        sema_error(sema, init->span,
+                   is_launched ? "the loop must declare the variable that it counts before others"
+                               : "the loop must declare one variable and no more");
     else
         sema_error(sema, init->children[0]->span, "'%s' has no first value: write %s = 0",
                    init->children[0]->var->name, init->children[0]->var->name);
 }
 
-static bool read_init(struct sema *sema, struct loop *loop)
+/* `is_launched`: it may begin others in front of the launch. */
+static bool read_init(struct sema *sema, const struct region *region, struct loop *loop,
+                      bool is_launched)
 {
     struct node *init = loop->node->children[0];
 
@@ -100,10 +83,12 @@ static bool read_init(struct sema *sema, struct loop *loop)
                    "the loop has no variable: write for (size_t i = 0; i < n; i++)");
         return false;
     }
-    if (!match_init(loop, init)) {
-        say_init(sema, init);
+    if (!(is_launched ? loop_match_begins : loop_match_begin)(loop, init)) {
+        say_init(sema, init, is_launched);
         return false;
     }
+    if (!loop_check_begins(sema, region, loop))
+        return false;
     check_variable(sema, loop->var, init->kind == NODE_DECL ? init->span : node_strip(init)->span);
     return true;
 }
@@ -352,7 +337,8 @@ static bool match_counter(struct node *node, struct loop *loop, bool with_others
     struct node *const *parts = node->children;
 
     *loop = (struct loop){.node = node};
-    if (!parts[0] || !parts[1] || !parts[2] || !match_init(loop, parts[0]))
+    if (!parts[0] || !parts[1] || !parts[2] ||
+        !(with_others ? loop_match_begins : loop_match_begin)(loop, parts[0]))
         return false;
     struct node *increment = node_strip(parts[2]);
     return type_is_integer(loop->var->type) &&
@@ -391,9 +377,10 @@ bool loop_match_moving(struct node *node, struct loop *loop)
 
 /* ---- the nest ---- */
 
-static bool read_header(struct sema *sema, struct loop *loop)
+static bool read_header(struct sema *sema, const struct region *region, struct loop *loop,
+                        bool is_launched)
 {
-    if (!read_init(sema, loop))
+    if (!read_init(sema, region, loop, is_launched))
         return false;
     bool has_test = read_test(sema, loop);
     bool has_step = read_increment(sema, loop);
@@ -409,7 +396,7 @@ static bool has_form(struct sema *sema, struct node *node)
     struct node *test = node->children[1] ? node_strip(node->children[1]) : NULL;
     struct node *increment = node->children[2] ? node_strip(node->children[2]) : NULL;
 
-    if (!node->children[0] || !match_init(&loop, node->children[0]) || !test ||
+    if (!node->children[0] || !loop_match_begin(&loop, node->children[0]) || !test ||
         !type_is_integer(loop.var->type) ||
         !(match_test(&loop, test) || loop_match_counting(sema, &loop, test)))
         return false;
@@ -513,7 +500,8 @@ static void find_rest(struct sema *sema, struct region *region, const struct loo
 }
 
 /* `count` headers; the loops that are collapsed become the region's. */
-static bool read_nest(struct sema *sema, struct region *region, struct node *node, unsigned count)
+static bool read_nest(struct sema *sema, struct region *region, struct node *node, unsigned count,
+                      bool is_launched)
 {
     struct nest_rest *rest = &region->rest;
     bool complete = true;
@@ -535,7 +523,7 @@ static bool read_nest(struct sema *sema, struct region *region, struct node *nod
         if (rest->why)
             continue;
         struct loop loop = {.node = node};
-        complete &= read_header(sema, &loop);
+        complete &= read_header(sema, region, &loop, is_launched && i == 0);
         if (loop.var && loop_of_var(region, loop.var)) {
             sema_error(sema, node->span, "'%s' counts two loops of the nest", loop.var->name);
             complete = false;
@@ -548,7 +536,7 @@ static bool read_nest(struct sema *sema, struct region *region, struct node *nod
     return complete;
 }
 
-bool loop_read(struct sema *sema, struct region *region)
+bool loop_read(struct sema *sema, struct region *region, bool is_launched)
 {
     struct directive *directive = region->directive;
     struct node *node = directive->node ? directive->node->children[0] : NULL;
@@ -559,7 +547,7 @@ bool loop_read(struct sema *sema, struct region *region)
                    "'parallel_for' needs a for loop under it");
         return false;
     }
-    if (!read_nest(sema, region, node, count))
+    if (!read_nest(sema, region, node, count, is_launched))
         return false;
     region->near = region->loop_count - 1;
     region->body = region->loops[region->near].node->children[3];

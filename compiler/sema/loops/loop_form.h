@@ -12,8 +12,9 @@ void inside_check(struct sema *sema, const struct directive *directive);
 void inside_check_helper(struct sema *sema, const struct func *func,
                          const struct directive *directive);
 
-/* loop_form.c, leave.c. False: there is no loop body to go on with. */
-bool loop_read(struct sema *sema, struct region *region);
+/* loop_form.c, leave.c. False: there is no loop body to go on with. `is_launched`: it is a loop of
+ * the host's. */
+bool loop_read(struct sema *sema, struct region *region, bool is_launched);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
 bool loop_is_of_region(const struct region *region, const struct node *loop);

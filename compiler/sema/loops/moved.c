@@ -170,7 +170,7 @@ static void consider(struct sema *sema, struct region *region, struct var *var)
 
     if (!is_local(var) || !is_counted || var->uniform || var->spec_const ||
         node_declares(region->body, var) || clauses_name_var(region->directive, var) ||
-        node_mentions(region->loops[0].node->children[0], var) ||
+        node_mentions(region->loops[0].lower, var) ||
         node_mentions(region->loops[0].node->children[1], var) || loop_of_var(region, var))
         return;
     node_walk(region->body, read_use, &reading);
