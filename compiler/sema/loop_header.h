@@ -72,7 +72,7 @@ const char *loop_scale_text(const struct loop *loop);
 const char *loop_factor_text(struct arena *arena, const struct loop *loop);
 
 /* Reads the header of a loop inside of a body, without a word; false: it has another form. Its step
- * is a constant. */
+ * is a constant, and it goes the way that its test waits for, if that is not !=. */
 bool loop_match(struct node *node, struct loop *loop);
 
 /* The same where it moves other variables too (loops/moved.h). */

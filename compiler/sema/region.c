@@ -15,7 +15,7 @@ int64_t loop_step(const struct loop *loop)
 
 bool loop_test_is_down(const struct loop *loop)
 {
-    return loop->test == OP_GT || loop->test == OP_GE;
+    return op_asks_more(loop->test);
 }
 
 enum op loop_written_test(const struct loop *loop)

@@ -17,6 +17,21 @@ bool op_orders(enum op op)
     return op >= OP_LT && op <= OP_GE;
 }
 
+bool op_asks_less(enum op op)
+{
+    return op == OP_LT || op == OP_LE;
+}
+
+bool op_asks_more(enum op op)
+{
+    return op == OP_GT || op == OP_GE;
+}
+
+bool op_is_closed(enum op op)
+{
+    return op == OP_LE || op == OP_GE;
+}
+
 enum op op_turned(enum op op)
 {
     static const enum op turned[] = {[OP_LT] = OP_GT, [OP_LE] = OP_GE, [OP_GT] = OP_LT,

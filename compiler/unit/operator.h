@@ -12,6 +12,13 @@ bool op_compares(enum op op);
 /* and those that say which one is less. */
 bool op_orders(enum op op);
 
+/* Does a OP b want a to be the lesser one, < <=, or the greater one, > >=? */
+bool op_asks_less(enum op op);
+bool op_asks_more(enum op op);
+
+/* Does it order them, and hold of two that are the same: <= >=? */
+bool op_is_closed(enum op op);
+
 /* a OP b as b OP a: of < that is >. */
 enum op op_turned(enum op op);
 

@@ -5,6 +5,7 @@
 
 #include "emit/host/host_text.h"
 #include "emit/host/slices_text.h"
+#include "unit/operator.h"
 
 /* How often a number can be multiplied or divided, at most. */
 #define SCALED_MAX "64"
@@ -279,7 +280,7 @@ static void add_count(struct launch *launch, unsigned i)
     const struct range_loop *range = &launch->kernel->loops[i];
     const struct loop *loop = range->loop;
     enum op test = loop_written_test(loop);
-    bool closed = test == OP_LE || test == OP_GE;
+    bool closed = op_is_closed(test);
     struct strbuf *out = launch->out;
 
     if (loop->scale) {
@@ -336,7 +337,7 @@ void launch_finals(struct launch *launch)
 /* How often a loop inside runs in each iteration, if that is not less than never. */
 static void add_rounds(struct launch *launch, const struct loop *loop, const char *between)
 {
-    bool is_closed = loop->test == OP_LE || loop->test == OP_GE;
+    bool is_closed = op_is_closed(loop->test);
 
     strbuf_puts(launch->out, "(csycl_i64)(");
     launch_expression(launch, loop->down ? loop->lower : loop->upper);

@@ -252,7 +252,7 @@ static void add_part(struct launch *launch)
     const struct loop *loop = launch->kernel->loops[0].loop;
     const char *type = launch_variable_type(loop), *compared = launch_comparison_type(loop);
     enum op test = loop_written_test(loop);
-    bool closed = test == OP_LE || test == OP_GE;
+    bool closed = op_is_closed(test);
 
     strbuf_printf(launch->out,
                   "    for (unsigned __csycl_part = 0; __csycl_part < __csycl_threads.parts; "

@@ -5,6 +5,7 @@
 #include "emit/host/plain_text.h"
 #include "emit/kernel/hidden.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 /* In front of a variable's name: what the first slice has left in it. */
 #define LAST "__csycl_last_"
@@ -183,7 +184,7 @@ void slices_bounds(struct launch *launch)
 {
     const struct loop *loop = outermost(launch->kernel);
     enum op test = loop_written_test(loop);
-    bool closed = test == OP_LE || test == OP_GE;
+    bool closed = op_is_closed(test);
 
     if (!launch->is_sliced)
         return;

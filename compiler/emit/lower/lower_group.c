@@ -6,6 +6,7 @@
 #include "emit/device/opencl_type.h"
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
+#include "unit/operator.h"
 
 /* ---- item loops: how many items there are ---- */
 
@@ -16,7 +17,7 @@ static const char *known_steps(struct arena *arena, const struct loop *loop)
                                   : loop->upper->value - loop->lower->value;
     int64_t step = loop_step(loop);
 
-    distance += loop->test == OP_LE || loop->test == OP_GE;
+    distance += op_is_closed(loop->test);
     return arena_printf(arena, "%" PRId64, distance > 0 ? (distance + step - 1) / step : 0);
 }
 
@@ -33,8 +34,8 @@ static const char *steps_of(const struct body *body, const struct loop *loop)
 
     return arena_printf(arena, "CSYCL_STEPS((%s)(%s) %s (%s), %s - %s%s, %" PRId64 "UL)", type,
                         lower, op_spelling(loop->test), upper, loop->down ? first : end,
-                        loop->down ? end : first,
-                        loop->test == OP_LE || loop->test == OP_GE ? " + 1" : "", loop_step(loop));
+                        loop->down ? end : first, op_is_closed(loop->test) ? " + 1" : "",
+                        loop_step(loop));
 }
 
 static size_t place_of(const struct group *group, const struct item_loop *loop)

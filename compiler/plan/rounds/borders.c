@@ -67,10 +67,7 @@ static bool keeps_value(const struct sum *sum, const struct type *from, const st
 static bool counts_by_one(struct node *node, struct loop *loop)
 {
     return node->kind == NODE_FOR && loop_match(node, loop) && loop_step(loop) == 1 &&
-           !loop->before && loop->test_before == OP_NONE &&
-           !node_sets(node->children[3], loop->var) &&
-           (loop->down ? loop->test == OP_GT || loop->test == OP_GE
-                       : loop->test == OP_LT || loop->test == OP_LE);
+           loop->test != OP_NE && !node_sets(node->children[3], loop->var);
 }
 
 /* Is it the variable of a loop around the node, from one number to another? */
@@ -277,8 +274,7 @@ static bool read_test(const struct look *look, struct border *border, struct bor
     }
     bool is_low = !sum.bound && sum.least >= -LOW_MAX;
     *end = (struct border_end){.loop = sum.loop, .is_low = is_low, .bound = sum.bound};
-    border->holds =
-        op == OP_EQ || op == OP_NE ? op == OP_NE : is_low == (op == OP_GT || op == OP_GE);
+    border->holds = op == OP_EQ || op == OP_NE ? op == OP_NE : is_low == op_asks_more(op);
     if (sum.failed || !read_end(end, op, sum.least, sum.most))
         return false;
     return !wraps ||

@@ -99,10 +99,10 @@ bool rounds_go_on(const struct loop *loop, struct node *node, struct node **wrap
 
 bool rounds_match(struct node *node, struct loop *loop)
 {
-    return node->kind == NODE_FOR && loop_match(node, loop) && !loop->down &&
-           (loop->test == OP_LT || loop->test == OP_LE) && loop_step(loop) == 1 &&
-           loop->var->type->kind != TYPE_BOOL && !node_sets(node->children[3], loop->var) &&
-           type_is_integer(loop->upper->type) && rounds_share(loop->node, loop->upper);
+    return node->kind == NODE_FOR && loop_match(node, loop) && !loop->down && loop->test != OP_NE &&
+           loop_step(loop) == 1 && loop->var->type->kind != TYPE_BOOL &&
+           !node_sets(node->children[3], loop->var) && type_is_integer(loop->upper->type) &&
+           rounds_share(loop->node, loop->upper);
 }
 
 bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,

@@ -7,6 +7,7 @@
 #include "plan/plan.h"
 #include "plan/rounds/rounds.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 /* Whose loops they are. */
 struct owner {
@@ -63,7 +64,7 @@ static bool read_bounded(const struct owner *owner, const struct node *node,
     counted->low = loop.down ? loop.upper : loop.lower;
     counted->high = loop.down ? loop.lower : loop.upper;
     counted->step = loop_step(&loop);
-    counted->closed = loop.test == OP_LE || loop.test == OP_GE;
+    counted->closed = op_is_closed(loop.test);
     return true;
 }
 

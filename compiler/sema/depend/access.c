@@ -4,6 +4,7 @@
 
 #include "sema/code/tree.h"
 #include "sema/depend/counted.h"
+#include "unit/operator.h"
 
 enum { ACCESSES_MAX = 200 }; /* of one region; the rest is not looked at */
 
@@ -61,8 +62,8 @@ static bool is_bound(struct node *test, const struct loop *loop)
         return false;
     if (test->op == OP_LAND)
         return is_bound(test->children[0], loop) && is_bound(test->children[1], loop);
-    bool is_less = test->op == OP_LT || test->op == OP_LE;
-    bool is_more = test->op == OP_GT || test->op == OP_GE;
+    bool is_less = op_asks_less(test->op);
+    bool is_more = op_asks_more(test->op);
     bool is_second = node_mentions(test->children[1], loop->var);
 
     return (is_less || is_more) && (is_less == is_second) == loop->down &&

@@ -109,7 +109,7 @@ static void compare(struct reader *reader, struct domain *domain, struct node *n
     right = affine_value(reader, domain, b);
     check_sign(reader, domain, a, &left);
     check_sign(reader, domain, b, &right);
-    bool swap = op == OP_LT || op == OP_LE;
+    bool swap = op_asks_less(op);
     poly_of_constant(&one, 1);
     if (!poly_add(&value, swap ? &right : &left, -1, swap ? &left : &right) ||
         ((op == OP_LT || op == OP_GT) && !poly_add(&value, &value, -1, &one)))
@@ -261,7 +261,7 @@ static bool remaining(struct reader *reader, struct domain *domain, const struct
                       const struct poly *value, struct poly *out)
 {
     struct poly upper = bound(reader, domain, loop, loop->upper), one;
-    bool inclusive = loop->test == OP_LE || loop->test == OP_GE;
+    bool inclusive = op_is_closed(loop->test);
 
     poly_of_constant(&one, 1);
     return poly_add(out, loop->down ? value : &upper, -1, loop->down ? &upper : value) &&

@@ -43,8 +43,8 @@ static bool has_many(const struct loop *loop)
 
 static bool counts(struct spread *spread, struct node *node, struct loop *loop)
 {
-    return loop_match(node, loop) && !loop->down && !loop->before && loop_step(loop) == 1 &&
-           (loop->test == OP_LT || loop->test == OP_LE) && loop->var->type->size >= sizeof(int) &&
+    return loop_match(node, loop) && !loop->down && loop_step(loop) == 1 && loop->test != OP_NE &&
+           loop->var->type->size >= sizeof(int) &&
            !affine_is_written(&spread->reader, loop->var, node->children[3]) &&
            is_steady(spread, loop->lower, node) && is_steady(spread, loop->upper, node) &&
            has_many(loop) && !node_goes_far(node->children[3]) &&

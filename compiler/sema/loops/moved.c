@@ -43,10 +43,9 @@ static bool is_steady(const struct region *region, const struct node *node)
 /* Does the loop, in the body, run as often in all iterations? */
 static bool read_loop(const struct region *region, struct node *node, struct loop *loop)
 {
-    return loop_match_moving(node, loop) && loop_step(loop) == 1 && !loop->before &&
-           is_whole(loop->var->type) && is_steady(region, loop->lower) &&
-           is_steady(region, loop->upper) && !node_sets(node->children[3], loop->var) &&
-           !node_leaves(node->children[3], NODE_BREAK);
+    return loop_match_moving(node, loop) && loop_step(loop) == 1 && is_whole(loop->var->type) &&
+           is_steady(region, loop->lower) && is_steady(region, loop->upper) &&
+           !node_sets(node->children[3], loop->var) && !node_leaves(node->children[3], NODE_BREAK);
 }
 
 /* Is it a part of what the header's third part does? */

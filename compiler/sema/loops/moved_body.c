@@ -11,6 +11,7 @@
 #include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
 #include "unit/changes.h"
+#include "unit/operator.h"
 
 struct copier {
     struct node_copier base;
@@ -90,7 +91,7 @@ static struct node *count_all(const struct copier *copier, const struct loop *lo
 {
     const struct node *low = loop->down ? loop->upper : loop->lower;
     const struct node *high = loop->down ? loop->lower : loop->upper;
-    bool is_closed = loop->test == OP_LE || loop->test == OP_GE;
+    bool is_closed = op_is_closed(loop->test);
 
     if (low->has_value && high->has_value)
         return integer(copier, high->value - low->value + is_closed, type, at);

@@ -129,7 +129,7 @@ static int64_t last_bound(const struct header *header, const struct test *test)
     const struct type *type = header->loop.var->type;
     int64_t most = (INT64_C(1) << (8 * type->size - type_is_signed(type))) - 1;
     int64_t least = type_is_signed(type) ? -most - 1 : 0;
-    int64_t equal = test->op == OP_LE || test->op == OP_GE ? 0 : 1;
+    int64_t equal = !op_is_closed(test->op);
 
     return header->loop.down ? least + header->by - equal : most - header->by + equal;
 }

@@ -13,6 +13,7 @@
 #include "sema/depend/poly.h"
 #include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
+#include "unit/operator.h"
 
 enum { STEPS_MAX = 1000 };
 
@@ -139,7 +140,7 @@ static struct bounds at_point(struct sum sum)
 static struct bounds of_counter(struct text *text, const struct loop *loop)
 {
     struct sum lower = of_expression(text, loop->lower), upper = of_expression(text, loop->upper);
-    struct sum one = number(loop->test == OP_LE || loop->test == OP_GE ? 0 : 1);
+    struct sum one = number(!op_is_closed(loop->test));
 
     if (loop->step)
         return at_point(unknown);

@@ -172,7 +172,7 @@ static unsigned selection(const struct matcher *matcher, struct node *test, stru
         return 0;
     struct node *a = look(matcher, test->children[0]), *b = look(matcher, test->children[1]);
     struct node *e = is_item(matcher, a) ? b : a;
-    bool greater = test->op == OP_GT || test->op == OP_GE;
+    bool greater = op_asks_more(test->op);
     struct node *compared = node_strip(test->children[is_item(matcher, a)]);
     unsigned how = as_unsigned(matcher->type, compared->type) ? COMBINE_UNSIGNED : 0;
 

@@ -146,7 +146,7 @@ static bool match_sides(const struct region *region, const struct code *code, st
                         struct node *compare, unsigned candidate, struct extreme *out)
 {
     struct node *kept = compare->children[1 - candidate];
-    bool less = compare->op == OP_LT || compare->op == OP_LE;
+    bool less = op_asks_less(compare->op);
 
     *out = (struct extreme){.choice = choice,
                             .compare = compare,
