@@ -407,9 +407,8 @@ static bool is_known(const struct finder *finder, const struct node *node)
                 node_declares(loop->children[0], node->var))
                 return plan_unrolls(&counted, finder->plan, finder->instance, loop) &&
                        plan_trips(&counted) <= PLAN_UNROLLED_MAX;
-        return node->var->init && node->var->kind == VAR_LOCAL &&
-               node_declares(finder->body, node->var) && !node_sets(finder->body, node->var) &&
-               is_known(finder, node->var->init);
+        const struct node *meaning = node_meaning(finder->body, node->var);
+        return meaning && is_known(finder, meaning);
     }
     if (node->kind != NODE_PAREN && node->kind != NODE_CAST && node->kind != NODE_BINARY &&
         node->kind != NODE_UNARY)

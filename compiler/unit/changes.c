@@ -54,3 +54,10 @@ bool node_declares(const struct node *node, const struct var *var)
 {
     return node->span.begin <= var->span.begin && var->span.end <= node->span.end;
 }
+
+struct node *node_meaning(const struct node *body, const struct var *var)
+{
+    bool is_plain = var->kind == VAR_LOCAL && var->init && !type_is_array(var->type);
+
+    return is_plain && node_declares(body, var) && !node_sets(body, var) ? var->init : NULL;
+}

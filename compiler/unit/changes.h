@@ -29,4 +29,8 @@ bool node_takes_address(struct node *node, const void *var);
 /* Is the variable declared in it? */
 bool node_declares(const struct node *node, const struct var *var);
 
+/* What the variable is wherever the body that declares it reads it: what it is declared with, which
+ * nothing else sets; NULL: it may have other values. */
+struct node *node_meaning(const struct node *body, const struct var *var);
+
 #endif

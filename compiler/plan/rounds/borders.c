@@ -93,18 +93,6 @@ static bool find_range(const struct node *node, int64_t *least, int64_t *most)
     return *least <= *most;
 }
 
-/* What the variable is set to where it is declared, and nowhere else. */
-static struct node *meaning(const struct look *look, const struct var *var)
-{
-    const struct node *body = look->kernel->region->body;
-
-    if (var->kind != VAR_LOCAL || !var->init || !type_is_integer(var->init->type) ||
-        var->init->type->size > var->type->size || node_sets(body, var) ||
-        !node_declares(body, var))
-        return NULL;
-    return var->init;
-}
-
 /* Is it a value from before the loop? */
 static bool is_from_before(const struct look *look, const struct node *node)
 {
@@ -146,9 +134,10 @@ static void add_variable(const struct look *look, struct sum *sum, struct node *
         add_range(sum, sign, least, most);
         return;
     }
-    struct node *init = meaning(look, node->var);
+    struct node *init = node_meaning(kernel->region->body, node->var);
     inner.depth++;
-    if (init && look->depth < DEPTH_MAX && keeps_value(sum, init->type, node->var->type))
+    if (init && look->depth < DEPTH_MAX && type_is_integer(init->type) &&
+        keeps_value(sum, init->type, node->var->type))
         add_term(&inner, sum, init, sign);
     else
         add_bound(look, sum, node, sign);

@@ -64,10 +64,7 @@ static struct node *meaning(const struct walk *walk, const struct var *var)
     const struct node *body =
         walk->instance->is_region ? walk->instance->region->body : walk->instance->func->body;
 
-    if (var->kind != VAR_LOCAL || !var->init || type_is_array(var->type) ||
-        walk->depth == DEPTH_MAX || node_sets(body, var) || !node_declares(body, var))
-        return NULL;
-    return var->init;
+    return walk->depth < DEPTH_MAX ? node_meaning(body, var) : NULL;
 }
 
 static bool is_uniform(const struct walk *walk, const struct node *node)
