@@ -147,8 +147,8 @@ bool schedule_simd(const struct region *region)
     /* the sign of a step follows from the test; and from 5 to 2, gcc (12) runs nothing */
     if (region->left || region->moved.count || region->in_order.count || region_has_scans(region) ||
         has_private_in_helper(region) || region->has_atomics || innermost->before ||
-        !loop_step(innermost) || loop_may_wrap(innermost) || loop_may_pass(innermost) ||
-        is_in_memory(innermost))
+        innermost->added || !loop_has_end(innermost) || !loop_step(innermost) ||
+        loop_may_wrap(innermost) || loop_may_pass(innermost) || is_in_memory(innermost))
         return false;
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !openmp_combines(&region->reductions[i]))
@@ -210,7 +210,7 @@ bool schedule_threads(const struct plan *plan, const struct kernel *kernel)
         loop_may_pass(&region->loops[0]) || !loop_is_divisible(&region->loops[0]))
         return false;
     for (unsigned i = 0; i < region->loop_count; i++)
-        if (is_in_memory(&region->loops[i]))
+        if (is_in_memory(&region->loops[i]) || region->loops[i].added)
             return false;
     for (size_t i = 0; i < region->captures.count; i++)
         if (is_of_thread(&region->captures.items[i]))

@@ -18,6 +18,7 @@ struct loop {
                             sets the variable to, of which `lower` is the next; else NULL */
     enum op test_before; /* likewise, where it compares what the variable was before it counts: how;
                             else OP_NONE. `test` is what then holds in the body */
+    struct node *added;  /* to the variable by the test, 4 of `i + 4 <= n`; NULL: nothing */
     struct node *step;   /* magnitude; NULL: 1. With a constant step the value is positive */
     enum op scale;       /* OP_MUL, OP_DIV, OP_SHL or OP_SHR by `step`, a constant then, as it is
                             written; OP_NONE: the step is added */
@@ -57,7 +58,9 @@ bool loop_may_wrap(const struct loop *loop);
  * distance between the bounds does not tell how many iterations there are. */
 bool loop_may_pass(const struct loop *loop);
 
-/* What its variable and its bound are compared as. */
+/* What the test compares with the bound: the variable, or `i + 4`. */
+struct width loop_tested(const struct loop *loop);
+/* What that and its bound are compared as. */
 struct width loop_comparison(const struct loop *loop);
 
 /* Has its header a bound? That of `i--` is 0. */

@@ -108,6 +108,49 @@ static void go_round(size_t n)
     show_bytes("round", c, sizeof c);
 }
 
+/* Tests that compare a sum of the variable, or the variable itself with 0. */
+static void other_tests(int m, int *a)
+{
+    int i, ahead = 3;
+    long down;
+    unsigned char narrow;
+    size_t n = (size_t)m, size = (n + 1) * sizeof *a;
+
+#pragma csycl parallel_for inout(a [0:m])
+    for (i = 0; i + 4 <= m; i += 4)
+        a[i] += a[i + 3] + i;
+    printf("%d\n", i);
+#pragma csycl parallel_for inout(a [0:m])
+    for (int k = 0; (size_t)ahead + k < n; k++)
+        a[k] ^= 3 * k;
+    show_bytes("i + 4 <=", a, size);
+#pragma csycl parallel_for
+    for (i = -1; i + 1u < n; i += 2) /* from 0 on, as the bound is compared */
+        a[i + 1] += i;
+    printf("%d\n", i);
+#pragma csycl parallel_for
+    for (down = m; 0 < down + 2; down -= 3)
+        a[down + 2] += (int)down;
+    printf("%ld\n", down);
+#pragma csycl parallel_for
+    for (narrow = 0; 10 + narrow < m % 200; narrow += 5)
+        a[narrow] += narrow;
+#pragma csycl parallel_for
+    for (i = 1; i + ahead < m; i *= 3)
+        a[i] -= i;
+    printf("%d %d\n", narrow, i);
+#pragma csycl parallel_for collapse(2)
+    for (int y = 0; y + 1 < 5; y++)
+        for (int x = 0; x + ahead < m; x++)
+            if (x % 4 == y)
+                a[x] += x * y;
+#pragma csycl parallel_for
+    for (i = m; i; i--)
+        a[i - 1] += i;
+    show_bytes("others", a, size);
+    printf("%d\n", i);
+}
+
 /* Plain loops without iterations, whose variables others see. */
 static void none(int m, int *a)
 {
@@ -201,6 +244,7 @@ static void run(size_t n)
 
     int *b = NEW(int, 5 * n + 40);
     run_time_steps(m, b);
+    other_tests(m, b);
     free(b);
 
     static const unsigned long firsts[] = {0, 7, 0xfffffff0, 0x100000000, 0x12345678901, 3};

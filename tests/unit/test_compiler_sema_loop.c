@@ -40,6 +40,9 @@ static const struct row good_headers[] = {
     {"for (i = n; (i--);) a[i] = 0;", "i outside down >= 1"},
     {"for (int i = n; 0 != --i;) a[i] = 0;", "i down != 1"},
     {"for (int i = 0; i++ < n;) a[i] = 0;", "i up <= 1"},
+    {"for (int i = 0; i + 4 <= n; i += 4) a[i] = 0;", "i up <= 4"},
+    {"for (unsigned i = u; 0 < n + i; i--) a[i] = 0;", "i down > 1"},
+    {"for (i = n; (i); i--) a[i] = 0;", "i outside down != 1"},
     {"for (int i = 1; i < n; i *= 2) a[i] = 0;", "i up < 2"},
     {"for (int i = 1; i < n; i += i) a[i] = 0;", "i up < 2"},
     {"for (int i = 1; i < n; i = i + i) a[i] = 0;", "i up < 2"},
@@ -84,13 +87,15 @@ static const struct row bad_headers[] = {
     {"for (int j = 0, i = 0; i < n; i++) ;",
      "error: the loop must declare the variable that it counts before others"},
     {"for (; i < n; i++) ;",
-     "error: the loop has no variable: write for (size_t i = 0; i < n; i++)"},
+     "error: the loop sets no variable: write for (size_t i = 0; i < n; i++), or, to go on from "
+     "the value that the variable has, copy that in front of the loop and begin with the copy"},
     {"for (int i = 0;; i++) ;", "error: the loop has no end: write a test like i < n"},
     {"for (int i = 0; i < n;) ;", "error: the loop has no step: write i++ in its header"},
     {"for (int i = n; i >= 0;) ;", "error: the loop has no step: write i-- in its header"},
     {"for (int i = 0; i < n && f > 0; i++) ;",
-     "error: the test must be one comparison of 'i' with a bound: if the rest holds no more once "
-     "it does not, move it into the body as an if"},
+     "error: the test must be one comparison of 'i' with a bound: of two bounds, compute the "
+     "nearer one in front of the loop; if the rest holds no more once it does not, move it into "
+     "the body as an if"},
     {"for (int i = 0; i < n || f > 0; i++) ;", "error: the test must be one comparison of 'i' with "
                                                "a bound: compute the bound in front of the loop"},
     {"for (int i = n; i-- > 0 && f > 0;) ;",
@@ -105,6 +110,13 @@ static const struct row bad_headers[] = {
      "error: 'i' steps up but the test '++i > n' waits for it to go down"},
     {"for (int i = 0; i == n; i++) ;",
      "error: the test must compare 'i' with a bound by < <= > >= or !="},
+    {"for (int i = 0; i + f < n; i++) ;",
+     "error: the test must compare 'i' with a bound by < <= > >= or !="},
+    {"for (int i = 0; i + 1 != n; i++) ;",
+     "error: the test must compare 'i' with a bound by < <= > >= or !="},
+    {"for (int i = 0; i + i < n; i++) ;", "error: the bound depends on 'i' itself"},
+    {"for (int i = n; i; i -= 2) ;",
+     "error: a loop with != must step by 1 or -1: use < or > instead"},
     {"for (int i = 0; step < n; i++) ;",
      "error: the test must compare 'i' with a bound by < <= > >= or !="},
     {"for (unsigned i = 0; (int)i < n; i++) ;",

@@ -55,6 +55,8 @@ void launch_value(struct launch *launch, unsigned i, const char *count);
 void launch_last_value(struct launch *launch, unsigned i);
 /* Likewise what its header would begin with, to go on from there. */
 void launch_header_value(struct launch *launch, unsigned i, const char *count);
+/* And what its test then compares. */
+void launch_tested_value(struct launch *launch, unsigned i, const char *count);
 
 /* The variables' values in the last iteration, where that has something to leave. */
 void launch_finals(struct launch *launch);

@@ -55,10 +55,9 @@ const char *launch_comparison_type(const struct loop *loop)
 
 const char *launch_common_cast(const struct loop *loop)
 {
-    struct width from = width_promoted(width_of(loop->var->type));
     struct width common = loop_comparison(loop);
 
-    if (from.is_signed == width_operand(loop->upper).is_signed)
+    if (loop_tested(loop).is_signed == width_operand(loop->upper).is_signed)
         return "";
     return common.is_signed ? "(long)" : common.bits == 32 ? "(unsigned int)" : "(unsigned long)";
 }
@@ -66,7 +65,9 @@ const char *launch_common_cast(const struct loop *loop)
 /* Of the first value that the test compares. */
 static const char *tested_name(const struct loop *loop)
 {
-    return loop->test_before != OP_NONE ? "__csycl_before" : "__csycl_lower";
+    return loop->added                    ? "__csycl_tested"
+           : loop->test_before != OP_NONE ? "__csycl_before"
+                                          : "__csycl_lower";
 }
 
 static void add_test(struct launch *launch, unsigned i, const char *name)
@@ -135,6 +136,15 @@ static void add_first(struct launch *launch, unsigned i)
         strbuf_printf(launch->out,
                       "    const %s __csycl_lower_%u = (%s)(__csycl_before_%u %c 1);\n", type, i,
                       type, i, loop->down ? '-' : '+');
+    if (!loop->added)
+        return;
+    strbuf_printf(launch->out, "    const %s __csycl_added_%u = ", bound_type(loop->added), i);
+    launch_expression(launch, loop->added);
+    strbuf_puts(launch->out, ";\n");
+    if (!loop->scale) /* else each value is compared in turn */
+        strbuf_printf(launch->out,
+                      "    const %s __csycl_tested_%u = __csycl_lower_%u + __csycl_added_%u;\n",
+                      promoted_type(loop_tested(loop)), i, i, i);
 }
 
 /* Steps that are not added are counted: there are no more than the variable has bits, or it does
@@ -142,14 +152,16 @@ static void add_first(struct launch *launch, unsigned i)
 static void add_scaled(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
-    const char *type = type_integer_name(loop->var->type);
+    const char *type = type_integer_name(loop->var->type), *tested = "__csycl_end";
 
+    if (loop->added)
+        tested = arena_printf(launch->plan->unit->arena, "__csycl_added_%u + %s", i, tested);
     strbuf_printf(launch->out,
                   "    csycl_u64 __csycl_times_%u = 0;\n"
                   "    %s __csycl_end_%u = __csycl_lower_%u, __csycl_most_%u = __csycl_end_%u;\n"
                   "    while (__csycl_times_%u <= " SCALED_MAX " && ",
                   i, type, i, i, i, i, i);
-    add_test(launch, i, "__csycl_end");
+    add_test(launch, i, tested);
     strbuf_printf(launch->out,
                   ") {\n"
                   "        __csycl_times_%u++;\n"
@@ -257,6 +269,28 @@ void launch_header_value(struct launch *launch, unsigned i, const char *count)
     add_value(launch, i, launch_first_name(launch->kernel->loops[i].loop), count);
 }
 
+/* What the test compares after so many steps. */
+static void add_tested_value(struct launch *launch, unsigned i, const char *count)
+{
+    const struct loop *loop = launch->kernel->loops[i].loop;
+
+    if (!loop->added) {
+        add_value(launch, i, tested_name(loop), count);
+        return;
+    }
+    strbuf_putc(launch->out, '(');
+    add_value(launch, i, "__csycl_lower", count);
+    strbuf_printf(launch->out, " + __csycl_added_%u)", i);
+}
+
+void launch_tested_value(struct launch *launch, unsigned i, const char *count)
+{
+    if (launch->kernel->loops[i].loop->added)
+        add_tested_value(launch, i, count);
+    else
+        launch_header_value(launch, i, count);
+}
+
 void launch_end_check(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
@@ -269,7 +303,7 @@ void launch_end_check(struct launch *launch, unsigned i)
         return;
     add_sign_check(launch, i);
     strbuf_printf(launch->out, "!(%s", cast);
-    add_value(launch, i, tested_name(loop), count);
+    add_tested_value(launch, i, count);
     strbuf_printf(launch->out, " %s %s__csycl_upper_%u) && ", op_spelling(loop_written_test(loop)),
                   cast, i);
 }

@@ -153,10 +153,11 @@ void slices_next(struct launch *launch)
                                  "    __csycl_slices.begin = 0;\n");
 }
 
-static void assign(struct launch *launch, const char *variable, const char *count)
+static void assign(struct launch *launch, const char *variable, const char *count,
+                   void (*add_value)(struct launch *, unsigned, const char *))
 {
     strbuf_printf(launch->out, "        %s = ", variable);
-    launch_header_value(launch, 0, count);
+    add_value(launch, 0, count);
     strbuf_puts(launch->out, ";\n");
 }
 
@@ -188,10 +189,11 @@ void slices_bounds(struct launch *launch)
 
     if (!launch->is_sliced)
         return;
-    assign(launch, "__csycl_from", "__csycl_slices.begin");
+    assign(launch, "__csycl_from", "__csycl_slices.begin", launch_header_value);
     strbuf_puts(launch->out, "        __csycl_to = __csycl_upper_0;\n"
                              "        if (__csycl_slices.end)\n    ");
-    assign(launch, "__csycl_to", closed ? "(__csycl_slices.end - 1)" : "__csycl_slices.end");
+    assign(launch, "__csycl_to", closed ? "(__csycl_slices.end - 1)" : "__csycl_slices.end",
+           launch_tested_value);
     if (!launch->is_parallel) /* whose parts begin somewhere themselves */
         launch_moved(launch, "", MOVED_BEGIN, "__csycl_slices.begin");
 }

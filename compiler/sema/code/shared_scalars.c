@@ -20,7 +20,8 @@ static bool is_in_header(const struct region *region, const struct var *var)
 {
     for (unsigned i = 0; i < region->loop_count; i++)
         if (node_mentions(region->loops[i].lower, var) ||
-            node_mentions(region->loops[i].upper, var) || node_mentions(region->loops[i].step, var))
+            node_mentions(region->loops[i].upper, var) ||
+            node_mentions(region->loops[i].added, var) || node_mentions(region->loops[i].step, var))
             return true;
     return false;
 }

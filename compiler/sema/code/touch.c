@@ -308,6 +308,7 @@ static void finish_vars(struct walk *walk)
     for (unsigned i = 0; region && i < region->loop_count; i++) {
         node_walk(region->loops[i].lower, visit_name, walk);
         node_walk(region->loops[i].upper, visit_name, walk);
+        node_walk(region->loops[i].added, visit_name, walk);
         node_walk(region->loops[i].step, visit_name, walk);
     }
     for (size_t i = 0; i < vars->count; i++)

@@ -260,10 +260,15 @@ static struct poly bound(struct reader *reader, struct domain *domain, const str
 static bool remaining(struct reader *reader, struct domain *domain, const struct loop *loop,
                       const struct poly *value, struct poly *out)
 {
-    struct poly upper = bound(reader, domain, loop, loop->upper), one;
+    struct poly upper = bound(reader, domain, loop, loop->upper), one, added;
     bool inclusive = op_is_closed(loop->test);
 
     poly_of_constant(&one, 1);
+    if (loop->added) {
+        added = bound(reader, domain, loop, loop->added);
+        if (!poly_add(&upper, &upper, -1, &added))
+            return false;
+    }
     return poly_add(out, loop->down ? value : &upper, -1, loop->down ? &upper : value) &&
            (inclusive || poly_add(out, out, -1, &one));
 }

@@ -63,7 +63,7 @@ static bool check_header(struct sema *sema, const struct region *region, const s
 {
     struct span span = loop->node->children[2] ? loop->node->children[2]->span : loop->node->span;
 
-    if (loop_step(loop) && !loop->before)
+    if (loop_step(loop) && !loop->before && !loop->added)
         return true;
     group_say(sema, region, span,
               "the items of a group count by adding a constant: write a header like for (int %s = "

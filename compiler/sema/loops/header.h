@@ -13,6 +13,9 @@ bool loop_check_begins(struct sema *sema, const struct region *region, const str
 /* counting_test.c. A test that counts, such as `i-- > 0`, in a header without a third part? */
 bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test);
 
+/* other_tests.c. A test like `i + 4 <= n`, or `i`? */
+bool loop_match_other(struct sema *sema, struct loop *loop, struct node *test);
+
 /* A number that the text does not show, at that place. */
 struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct span span,
                               struct type *type, int64_t value);

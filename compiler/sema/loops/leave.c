@@ -170,6 +170,7 @@ void loop_check_body(struct sema *sema, struct region *region, const struct code
         const struct loop *loop = &region->loops[i];
         check_bound(&leave, code, loop, loop->lower, "first value", i > 0);
         check_bound(&leave, code, loop, loop->upper, "bound", true);
+        check_bound(&leave, code, loop, loop->added, "bound", true);
         if (loop->step)
             check_bound(&leave, code, loop, loop->step, "step", true);
     }

@@ -80,7 +80,9 @@ static bool read_init(struct sema *sema, const struct region *region, struct loo
 
     if (!init) {
         sema_error(sema, loop->node->span,
-                   "the loop has no variable: write for (size_t i = 0; i < n; i++)");
+                   "the loop sets no variable: write for (size_t i = 0; i < n; i++), or, to go on "
+                   "from the value that the variable has, copy that in front of the loop and begin "
+                   "with the copy");
         return false;
     }
     if (!(is_launched ? loop_match_begins : loop_match_begin)(loop, init)) {
@@ -154,6 +156,12 @@ static void say_counting(struct sema *sema, const struct loop *loop, const struc
                    part->op == OP_PRE_DEC || part->op == OP_POST_DEC ? "-- > 0" : "++ < n");
 }
 
+static bool match_any_test(struct sema *sema, struct loop *loop, struct node *test)
+{
+    return match_test(loop, test) || loop_match_counting(sema, loop, test) ||
+           loop_match_other(sema, loop, test);
+}
+
 static bool read_test(struct sema *sema, struct loop *loop)
 {
     struct node *test = node_strip(loop->node->children[1]);
@@ -163,7 +171,7 @@ static bool read_test(struct sema *sema, struct loop *loop)
         sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
         return false;
     }
-    if (match_test(loop, test) || loop_match_counting(sema, loop, test)) {
+    if (match_any_test(sema, loop, test)) {
         if (is_counted(loop, loop->upper))
             return true;
         sema_error(sema, loop->upper->span,
@@ -179,8 +187,9 @@ static bool read_test(struct sema *sema, struct loop *loop)
     if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
         sema_error(sema, test->span,
                    test->op == OP_LAND
-                       ? "the test must be one comparison of '%s' with a bound: if the rest holds "
-                         "no more once it does not, move it into the body as an if"
+                       ? "the test must be one comparison of '%s' with a bound: of two bounds, "
+                         "compute the nearer one in front of the loop; if the rest holds no more "
+                         "once it does not, move it into the body as an if"
                        : "the test must be one comparison of '%s' with a bound: compute the bound "
                          "in front of the loop",
                    name);
@@ -397,13 +406,13 @@ static bool has_form(struct sema *sema, struct node *node)
     struct node *increment = node->children[2] ? node_strip(node->children[2]) : NULL;
 
     if (!node->children[0] || !loop_match_begin(&loop, node->children[0]) || !test ||
-        !type_is_integer(loop.var->type) ||
-        !(match_test(&loop, test) || loop_match_counting(sema, &loop, test)))
+        !type_is_integer(loop.var->type) || !match_any_test(sema, &loop, test))
         return false;
     if (!loop.before && (!increment || !(loop_match_scaled(sema, &loop, increment) ||
                                          match_increment(&loop, increment))))
         return false;
-    return !node_mentions(loop.upper, loop.var) && !node_mentions(loop.step, loop.var);
+    return !node_mentions(loop.upper, loop.var) && !node_mentions(loop.added, loop.var) &&
+           !node_mentions(loop.step, loop.var);
 }
 
 static bool is_parallel(const struct node *node)
@@ -456,11 +465,11 @@ static unsigned collapse_count(struct sema *sema, const struct directive *direct
 
 static void find_outer_counter(struct sema *sema, struct region *region, const struct loop *loop)
 {
-    struct node *parts[] = {loop->lower, loop->upper, loop->step};
-    static const char *const names[] = {"first value", "bound", "step"};
+    struct node *parts[] = {loop->lower, loop->upper, loop->added, loop->step};
+    static const char *const names[] = {"first value", "bound", "bound", "step"};
     struct nest_rest *rest = &region->rest;
 
-    for (size_t i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         for (unsigned k = 0; k < region->loop_count && !rest->why; k++)
             if (node_mentions(parts[i], region->loops[k].var)) {
                 rest->why = arena_printf(sema->arena,

@@ -25,9 +25,16 @@ bool loop_may_wrap(const struct loop *loop)
     return loop_written_test(loop) == OP_NE && !loop->scale && !is_down_to_0 && goes_round(loop);
 }
 
+struct width loop_tested(const struct loop *loop)
+{
+    struct width width = width_promoted(var_width(loop));
+
+    return loop->added ? width_common(width, width_operand(loop->added)) : width;
+}
+
 struct width loop_comparison(const struct loop *loop)
 {
-    return width_common(width_promoted(var_width(loop)), width_operand(loop->upper));
+    return width_common(loop_tested(loop), width_operand(loop->upper));
 }
 
 /* Is the first value behind the last one a large number, as the test compares? */
@@ -70,6 +77,8 @@ bool loop_may_pass(const struct loop *loop)
 
     if (!goes_round(loop) || loop->scale)
         return false;
+    if (loop->added)
+        return true;
     if (step > 0 && loop->upper->has_value)
         return !has_room(loop, (uint64_t)step);
     return loop->step || (!width_holds(width, width_of(loop->upper->type)) &&

@@ -142,7 +142,8 @@ static bool has_clause(const struct region *region, const struct var *var)
 static bool is_in_bound(const struct region *region, const struct var *var)
 {
     for (unsigned i = 0; i < region->loop_count; i++)
-        if (node_mentions(region->loops[i].upper, var) || node_mentions(region->loops[i].step, var))
+        if (node_mentions(region->loops[i].upper, var) ||
+            node_mentions(region->loops[i].added, var) || node_mentions(region->loops[i].step, var))
             return true;
     return false;
 }

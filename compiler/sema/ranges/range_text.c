@@ -141,7 +141,9 @@ static struct bounds of_counter(struct text *text, const struct loop *loop)
 {
     struct sum lower = of_expression(text, loop->lower), upper = of_expression(text, loop->upper);
     struct sum one = number(!op_is_closed(loop->test));
+    struct sum added = loop->added ? of_expression(text, loop->added) : number(0);
 
+    upper = add(&upper, &added, -1);
     if (loop->step)
         return at_point(unknown);
     return loop->down ? (struct bounds){add(&upper, &one, 1), lower}
