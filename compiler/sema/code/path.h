@@ -51,6 +51,9 @@ void path_replace(struct node *node, struct var *var);
  * that is the same for all iterations. */
 void blocks_find(struct paths *paths);
 
+/* objects.c: the variables' names in the body become objects of pointers. */
+void objects_name(struct paths *paths, const struct vars *objects);
+
 /* shared_scalars.c: numbers and structures that iterations change by `atomic` become objects of
  * pointers. */
 void scalars_share(struct paths *paths);

@@ -4,12 +4,10 @@
  *     int count = 0;                       device code: at = csycl_atomic_add_int_old(&(*count_),
  * 1) for (...) { at = count++; ... }
  *
- * Else a captured number is a value of each iteration. Such a one is what a pointer of the host's
- * leads to: a variable with the path &count, of which each name of `count` in the body becomes the
- * object.
+ * Else a captured number is a value of each iteration. Such a one is memory of the host's:
+ * objects.c.
  */
 #include "sema/clauses.h"
-#include "sema/code/node_copy.h"
 #include "sema/code/path.h"
 #include "sema/code/tree.h"
 
@@ -53,51 +51,6 @@ static bool visit_atomic(struct node *node, void *context)
     return node->kind != NODE_SIZEOF;
 }
 
-/* ---- names ---- */
-
-/* &count, which no text shows. */
-static struct node *address_of(struct arena *arena, const struct node *ref)
-{
-    struct type *type = ARENA_NEW(arena, struct type);
-    struct node *node = node_make(arena, NODE_UNARY, ref, 1);
-
-    *type = (struct type){.kind = TYPE_POINTER,
-                          .size = sizeof(void *),
-                          .align = sizeof(void *),
-                          .target = ref->type,
-                          .spelling = arena_printf(arena, "%s *", ref->type->spelling)};
-    node->op = OP_ADDRESS;
-    node->type = type;
-    node_adopt(node, 0, node_make_name(arena, ref->var, ref));
-    return node;
-}
-
-/* The name becomes *pointer. */
-static void replace(struct paths *paths, struct node *ref)
-{
-    struct arena *arena = paths->sema->arena;
-    struct var *pointer = path_var(paths, address_of(arena, ref));
-
-    ref->kind = NODE_UNARY;
-    ref->op = OP_DEREF;
-    ref->var = NULL;
-    ref->child_count = 1;
-    ref->children = arena_alloc(arena, sizeof *ref->children);
-    ref->children[0] = node_make_name(arena, pointer, ref);
-    ref->children[0]->parent = ref;
-}
-
-static bool visit_name(struct node *node, void *context)
-{
-    struct search *search = context;
-
-    if (node->kind == NODE_REF && node->var && vars_has(&search->found, node->var)) {
-        replace(search->paths, node);
-        return false;
-    }
-    return node->kind != NODE_SIZEOF;
-}
-
 /* ---- in functions ---- */
 
 /* The loop would pass on a value that the variable had before it. */
@@ -123,5 +76,5 @@ void scalars_share(struct paths *paths)
     if (!search.found.count)
         return;
     check_helpers(&search);
-    node_walk(paths->region->body, visit_name, &search);
+    objects_name(paths, &search.found);
 }

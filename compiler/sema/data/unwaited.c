@@ -43,7 +43,7 @@ static bool has_capture(const struct region *region, const struct reduction *red
     return region_capture(region, reduction->var) != NULL;
 }
 
-/* &count, see sema/code/shared_scalars.c. */
+/* &count, see sema/code/objects.c. */
 static bool is_address(const struct node *path)
 {
     return path->kind == NODE_UNARY && path->op == OP_ADDRESS;
