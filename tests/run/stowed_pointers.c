@@ -107,6 +107,64 @@ static void by_block(size_t n, const int *values, const double *weights)
     free(out);
 }
 
+/* ---- structures from outside, of which the others are copies ---- */
+
+struct ball {
+    float at, radius;
+    struct material {
+        float color[3];
+    } material;
+};
+
+struct scene {
+    struct ball balls[4];
+    int count;
+};
+
+struct hit {
+    float distance;
+    const struct material *material;
+    const struct ball *ball;
+};
+
+static struct scene world = {.count = 4};
+
+static int find(const struct scene *s, float from, struct hit *h)
+{
+    h->distance = 1e9f;
+    for (int k = 0; k < s->count; k++)
+        if (s->balls[k].at >= from && s->balls[k].at - from < h->distance) {
+            h->distance = s->balls[k].at - from;
+            h->material = &s->balls[k].material;
+            h->ball = s->balls + k;
+        }
+    return h->distance < 1e9f;
+}
+
+static void by_object(int n)
+{
+    float *out = NEW(float, n);
+    struct scene near = {.count = 2};
+
+    for (int k = 0; k < 4; k++)
+        world.balls[k] = (struct ball){(float)(n * k) / 4, 2, {{1, (float)k, 3}}};
+    for (int k = 0; k < near.count; k++)
+        near.balls[k] = (struct ball){(float)(n - k) / 3, 1.5f, {{0, 5, (float)k}}};
+#pragma csycl parallel_for
+    for (int i = 0; i < n; i++) {
+        struct hit far = {0}, h;
+        const struct ball *first = world.balls;
+        out[i] = find(&world, (float)i, &far) ? far.material->color[1] : (float)world.count;
+        if (find(&near, (float)i, &h))
+            out[i] += h.material->color[2] * h.ball->radius + near.balls[i % 2].at;
+        struct hit own = {.ball = i % 3 ? first + i % 4 : far.ball, .distance = 1};
+        if (i % 3 || out[i] < 4)
+            out[i] += own.ball->at * own.distance;
+    }
+    show_bytes("objects", out, (size_t)n * sizeof *out);
+    free(out);
+}
+
 static void run(size_t n)
 {
     char *text = NEW(char, n);
@@ -122,6 +180,7 @@ static void run(size_t n)
         weights[n + i] = fraction(n + i);
     by_clause(n, text);
     by_block(n, values, weights);
+    by_object((int)n);
     free(text);
     free(values);
     free(weights);

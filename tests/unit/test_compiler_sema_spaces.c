@@ -149,11 +149,65 @@ START_TEST(finds_callees)
 }
 END_TEST
 
+/* ---- structures from outside, to parts of which pointers are stored ---- */
+
+#define STORED                                                                                     \
+    "error: this pointer goes into a structure or into memory, where pointers can only be to "     \
+    "memory from outside, and it points to "
+#define OWN                                                                                        \
+    STORED "'w', which each iteration has for itself: use a pointer variable of the loop's body"
+#define TAKEN                                                                                      \
+    "error: the address of 'w' is taken here, so it is not known whether each iteration sets it "  \
+    "before it reads it: take the address of a variable of the body"
+
+static const struct row stored[] = {
+    {"struct ref r = {&w.it[1]}; a[i] = r.p->v + w.n;", ""},
+    {"struct ref r; r.p = w.it + 1; a[i] = get(&r);", ""},
+    {"struct ref r; keep(&w, &r); a[i] = get(&r);", ""},
+    {"struct ref r; keep_shared(&r); a[i] = get(&r);", STORED
+     "'shared', of which each iteration has a copy: let a pointer variable lead to it that is "
+     "set in front of the loop, and use that in its place"},
+    {"struct work own = w; struct ref r; keep(&own, &r); a[i] = get(&r);",
+     STORED "what 's' leads to, which each iteration has for itself or as a copy: if that is from "
+            "outside, let a pointer variable lead to it that is set in front of the loop, and pass "
+            "that; else use a pointer variable of the loop's body"},
+    {"init(&w, i); struct ref r = {&w.it[0]}; a[i] = get(&r);", TAKEN},
+    {"memset(&w, i, sizeof w); struct ref r = {&w.it[0]}; a[i] = get(&r);", OWN},
+    {"w = shared; struct ref r = {&w.it[0]}; a[i] = get(&r);", OWN},
+    {"set(w.numbers, i); struct ref r = {&w.it[0]}; a[i] = get(&r);", TAKEN},
+};
+
+START_TEST(stores_pointers_to_objects)
+{
+    read_text(arena_printf(&arena,
+                           "#include <string.h>\n"
+                           "struct item { int v; };\n"
+                           "struct work { struct item it[4]; int n, numbers[4]; };\n"
+                           "struct ref { const struct item *p; };\n"
+                           "static struct work shared;\n"
+                           "static void init(struct work *s, int i) { s->n = i; }\n"
+                           "static void set(int *to, int i) { *to = i; }\n"
+                           "static int get(const struct ref *r) { return r->p->v; }\n"
+                           "static void keep(const struct work *s, struct ref *r)\n"
+                           "{ r->p = &s->it[1]; }\n"
+                           "static void keep_shared(struct ref *r) { r->p = &shared.it[1]; }\n"
+                           "void run(int n, int *a, struct work w)\n"
+                           "{\n"
+                           "    (void)init; (void)set; (void)get; (void)keep; (void)keep_shared;\n"
+                           "#pragma csycl parallel_for\n"
+                           "    for (int i = 0; i < n; i++) { %s }\n"
+                           "}\n",
+                           stored[_i].text));
+    check_said(stored[_i].expected);
+}
+END_TEST
+
 static void add(TCase *tests)
 {
     tcase_add_loop_test(tests, infers_spaces, 0, sizeof spaces / sizeof *spaces);
     tcase_add_loop_test(tests, refuses_mixed_spaces, 0, sizeof mixed / sizeof *mixed);
     tcase_add_test(tests, finds_callees);
+    tcase_add_loop_test(tests, stores_pointers_to_objects, 0, sizeof stored / sizeof *stored);
 }
 
 int main(void)

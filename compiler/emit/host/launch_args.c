@@ -36,6 +36,13 @@ static bool is_completed_later(const struct launch *launch, const struct var *va
            var->span.begin > launch->kernel->region->directive->span.begin;
 }
 
+/* Does the pointer lead to one variable: &count? */
+static bool is_of_variable(const struct node *path)
+{
+    return path && path->kind == NODE_UNARY && path->op == OP_ADDRESS &&
+           path->children[0]->kind == NODE_REF && !type_is_array(path->children[0]->type);
+}
+
 /* Where no section is given. */
 static void add_whole_size(struct launch *launch, const struct capture *capture)
 {
@@ -43,6 +50,10 @@ static void add_whole_size(struct launch *launch, const struct capture *capture)
 
     if (capture->used == ACCESS_NONE) {
         strbuf_putc(launch->out, '0'); /* whether it is null may matter, or where it points to */
+        return;
+    }
+    if (is_of_variable(var->path)) {
+        strbuf_printf(launch->out, "%zu", var->type->target->size);
         return;
     }
     if (!type_is_array(var->type) || var->type->kind == TYPE_INCOMPLETE_ARRAY) {
@@ -265,6 +276,7 @@ bool launch_is_sized(const struct param *param)
     return param->kind == PARAM_OBJECT ||
            ((param->kind == PARAM_MEMORY || param->kind == PARAM_SECTION) &&
             ((capture->section && capture->section->dim_count) || capture->used == ACCESS_NONE ||
+             is_of_variable(capture->var->path) ||
              (type_is_array(capture->var->type) &&
               capture->var->type->kind != TYPE_INCOMPLETE_ARRAY)));
 }

@@ -498,6 +498,7 @@ void paths_name(struct sema *sema, struct region *region)
     refill_note_body(&paths, region->body);
     name_items(&paths);
     scalars_share(&paths);
+    stored_objects_find(&paths);
     blocks_find(&paths);
     lengths_name(&paths);
     node_walk(region->body, visit_paths, &paths);
@@ -512,6 +513,6 @@ const char *path_text(struct sema *sema, const struct var *var)
     if (!var->path)
         return var->name;
     if (var->path->kind == NODE_UNARY && var->path->op == OP_ADDRESS)
-        return var->path->children[0]->var->name; /* of shared_scalars.c */
+        return var->path->children[0]->var->name; /* of objects.c */
     return var->path->number == SIZE_MAX ? var->path_text : node_text(sema, var->path);
 }

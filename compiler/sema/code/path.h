@@ -58,6 +58,9 @@ void objects_name(struct paths *paths, const struct vars *objects);
  * pointers. */
 void scalars_share(struct paths *paths);
 
+/* stored_objects.c: structures become such to parts of which iterations store pointers. */
+void stored_objects_find(struct paths *paths);
+
 /* length.c: the lengths of arrays that the body declares become constants. */
 void lengths_name(struct paths *paths);
 bool length_is_same(struct paths *paths, struct node *length);

@@ -9,6 +9,32 @@
 #include "sema/pointers/spaces.h"
 #include "unit/leaf.h"
 
+/* How the memory is called that a pointer cannot lead to which is stored, and what to do. */
+static const char *describe_own(struct sema *sema, const struct instance *instance,
+                                const struct source_of *source, const char **advice)
+{
+    const struct root *root = source->root;
+    const struct capture *capture = root->var ? instance_capture(instance, root->var) : NULL;
+
+    *advice = infer_could_be_memory(source) ? infer_as_memory
+                                            : "use a pointer variable of the loop's body";
+    if (root->kind == ROOT_POINTEE && source->space == SPACE_PRIVATE) {
+        *advice = "if that is from outside, let a pointer variable lead to it that is set in front "
+                  "of the loop, and pass that; else use a pointer variable of the loop's body";
+        return arena_printf(sema->arena,
+                            "what '%s' leads to, which each iteration has for itself or as a copy",
+                            root->var->name);
+    }
+    if (root->kind == ROOT_OBJECT && capture && capture->role == CAPTURE_VALUE &&
+        !(capture->used & ACCESS_WRITE)) {
+        *advice = "let a pointer variable lead to it that is set in front of the loop, and use "
+                  "that in its place";
+        return arena_printf(sema->arena, "'%s', of which each iteration has a copy",
+                            root->var->name);
+    }
+    return infer_describe(sema, source);
+}
+
 /* They point to memory from outside, wherever they lie. */
 static void check_stored(struct infer *infer, const struct instance *instance,
                          const struct code *code, const struct roots *roots, struct span span)
@@ -24,12 +50,11 @@ static void check_stored(struct infer *infer, const struct instance *instance,
         stowed_note(infer->region, code, roots->items[i].var);
         if (source.space == SPACE_GLOBAL || source.space == SPACE_NONE)
             continue;
+        const char *advice, *what = describe_own(infer->sema, instance, &source, &advice);
         sema_error(infer->sema, span,
                    "this pointer goes into a structure or into memory, where pointers can only be "
                    "to memory from outside, and it points to %s: %s",
-                   infer_describe(infer->sema, &source),
-                   infer_could_be_memory(&source) ? infer_as_memory
-                                                  : "use a pointer variable of the loop's body");
+                   what, advice);
         return;
     }
 }
