@@ -19,6 +19,10 @@ struct point {
     int tag;
 };
 
+// vector.cl
+
+// vector_pair.cl
+
 // ahead.cl
 
 static inline __global float * row_of(__global float *a, int i, int width)
@@ -350,6 +354,31 @@ static inline void mixed_signs_79_iteration(
     for (int j = i - 1; j < width; j++)
         to[i] = from[j];
 }
+
+#ifdef CSYCL_VECTORS
+/* The loop at ranges.c:79: neighbours, in vectors. */
+static inline void mixed_signs_79_vectors(
+    int csycl_i, int csycl_n,
+    ulong width,
+    __global int *to,
+    __global const int *from)
+{
+    const int i = csycl_i;
+    csycl_pair_int csycl_in = (CSYCL_PAIR_LANE < csycl_n);
+    {
+        int j = i - 1;
+        csycl_pair_int csycl_in_1 = csycl_in;
+        for (;;) {
+            csycl_in_1 = CSYCL_CHOOSE4(csycl_in_1, __builtin_convertvector((__builtin_convertvector(((csycl_pair_int)(j) + CSYCL_PAIR_LANES_OF(csycl_pair_int)), csycl_pair_ulong) < ((csycl_pair_ulong)((ulong)(width)))), csycl_pair_int), (csycl_pair_int)0);
+            if (!CSYCL_ANY(csycl_in_1))
+                break;
+            csycl_pair_int csycl_value_2 = csycl_load(csycl_in_1, 0, &from[j]);
+            csycl_store(csycl_in_1, 0, &to[i], csycl_value_2);
+            j++;
+        }
+    }
+}
+#endif
 #line 79 "ranges.c"
 
 /* The loop at ranges.c:79: its range. */
@@ -367,11 +396,13 @@ __kernel CSYCL_WORK_GROUP void mixed_signs_79(
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
-    int csycl_i = CSYCL_VALUE((int)csycl_k);
-    const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
-    for (; csycl_i < csycl_stop; csycl_i++)
-        mixed_signs_79_iteration(csycl_i, width, to, from);
+#ifdef CSYCL_VECTORS
+    for (; csycl_k < csycl_end; csycl_k += CSYCL_PAIR_LANES)
+        mixed_signs_79_vectors(CSYCL_VALUE((int)csycl_k), (int)min(csycl_end - csycl_k, (ulong)CSYCL_PAIR_LANES), width, to, from);
+#else
+    for (; csycl_k < csycl_end; csycl_k++)
+        mixed_signs_79_iteration(CSYCL_VALUE((int)csycl_k), width, to, from);
+#endif
 #else
     width = CSYCL_FIT(width);
     csycl_index csycl_k0 = get_global_id(0);

@@ -465,6 +465,34 @@ static void hop(int n, const unsigned char *bytes, const short *shorts, const un
     show_bytes("most", &most, sizeof most);
 }
 
+/* Loops that begin at the iteration's own place: neighbours' elements lie side by side in each
+ * round, until the first ones leave. */
+static void triangle(int n, const double *values, const short *shorts, const int *kinds, float *out,
+                     long *counts)
+{
+#pragma csycl parallel_for in(values [0:n], shorts [0:n], kinds [0:n])
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        long count = 0;
+        for (int j = i + 1; j < n; j++) {
+            if ((kinds[j] & 3) == (i & 3))
+                continue;
+            sum += values[j] * (j - i);
+            if (sum > 40)
+                break;
+        }
+        for (size_t j = i; j < (size_t)n; j += 5) {
+            count += shorts[j] & 7;
+            if (kinds[j] == 77)
+                count *= 3;
+        }
+        for (unsigned j = (unsigned)i; j < (unsigned)n; j += 1u << (i & 1))
+            sum = sum > values[j] ? sum - values[j] : values[j];
+        out[i] = (float)sum;
+        counts[i] = count;
+    }
+}
+
 static void run(size_t size)
 {
     int n = (int)size;
@@ -506,6 +534,9 @@ static void run(size_t size)
     grow(n, shorts, powers, keys);
     show_bytes("grown", keys, size * sizeof *keys);
     hop(n, bytes, shorts, words, values, keys, classes);
+    triangle(n, values, shorts, out, keys, longs);
+    show_bytes("triangles", keys, size * sizeof *keys);
+    show_bytes("counted", longs, size * sizeof *longs);
     free(cells), free(bytes), free(classes), free(shorts), free(words), free(out);
     free(values), free(sums), free(sorted), free(keys), free(longs);
 }

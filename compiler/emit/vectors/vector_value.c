@@ -341,7 +341,7 @@ void vector_effect(const struct vector_writer *writer, struct node *node)
     struct node *inner = node_strip(node);
     bool is_cast = inner->kind == NODE_CAST && inner->type->kind == TYPE_VOID;
 
-    if (vector_is_scalar(writer->of, node)) {
+    if (vector_is_scalar(writer->of, node) || vector_steps(writer->of, inner)) {
         struct code *code = code_evaluate(writer->arena, lower_expression(writer->body, node));
         code->from = node;
         code_add(writer->arena, writer->block, code);

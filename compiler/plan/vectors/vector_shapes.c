@@ -71,6 +71,13 @@ bool vector_counts(const struct vector_body *body, struct node *node)
            type_is_integer(left->type);
 }
 
+bool vector_steps(const struct vector_body *body, const struct node *node)
+{
+    const struct var *var = node_writes(node) ? node_set_variable(node) : NULL;
+
+    return var && vector_shape_of(body, var) == SHAPE_COUNTS;
+}
+
 bool vector_is_one_place(const struct vector_body *body, struct node *lvalue)
 {
     lvalue = node_strip(lvalue);
@@ -329,7 +336,21 @@ static bool is_set_again(const struct vector_body *body, const struct var *var)
     return body->set_again[var->index];
 }
 
-/* An integer that is set but once. */
+/* Is it the step of the loop that declares the variable, `k += n`? Lanes that are in have all gone
+ * as many steps, and those that are out read it no more. What wraps would do so within a vector. */
+static bool is_own_step(const struct node *node, const struct var *var)
+{
+    const struct node *loop = node->parent;
+    bool adds = node->kind == NODE_ASSIGN ? node->op == OP_ADD
+                                          : node->op == OP_PRE_INC || node->op == OP_POST_INC;
+
+    return adds && loop && loop->kind == NODE_FOR && loop->children[2] == node &&
+           loop->children[0] && loop->children[0]->kind == NODE_DECL &&
+           node_declares(loop->children[0], var) && type_is_integer(var->type) &&
+           (type_is_signed(var->type) || var->type->size >= sizeof(long));
+}
+
+/* An integer that is set but once, but for such steps. */
 static bool may_count(const struct vector_body *body, const struct var *var)
 {
     return type_is_integer(var->type) && var->type->size >= sizeof(int) && !is_set_again(body, var);
@@ -344,7 +365,7 @@ static void shape_declared(struct shaping *shaping, struct node *node)
     if (!value || vector_is_scalar(body, value))
         return;
     bool counts =
-        may_count(body, var) && type_same(var->type, value->type) && vector_counts(body, value);
+        may_count(body, var) && vector_counts(body, value) && var->type->size >= value->type->size;
     raise(shaping, body, var, counts ? SHAPE_COUNTS : SHAPE_LANES);
 }
 
@@ -415,7 +436,7 @@ static bool see_set(struct node *node, void *context)
     struct vector_body *body = context;
     const struct var *var = node_set_variable(node);
 
-    if (var && var->func == body->instance->func)
+    if (var && var->func == body->instance->func && !is_own_step(node, var))
         body->set_again[var->index] = true;
     return true;
 }

@@ -31,7 +31,8 @@ struct vector_body {
     struct node *node;
     const struct var *counter; /* of the loop of neighbours; NULL: in a helper */
     unsigned char *shapes;     /* enum vector_shape by var->index of the function's variables */
-    bool *set_again;           /* by the same: more than where it is declared, or by its address */
+    bool *set_again;           /* by the same: more than where it is declared, but for the steps of
+                                  its loop; or by its address */
     const struct region *region;
     bool is_called; /* in vectors: else calls of it are scalars, and nothing is done for it here */
     bool by_some;   /* not all lanes come to some of its calls */
@@ -69,6 +70,10 @@ bool vector_is_scalar(const struct vector_body *body, struct node *node);
 
 /* An integer that goes up by one from lane to lane, whose text gives the first lane's? */
 bool vector_counts(const struct vector_body *body, struct node *node);
+
+/* Is the node the step of a loop whose variable counts so? All lanes that are in take it at once.
+ */
+bool vector_steps(const struct vector_body *body, const struct node *node);
 
 /* Is it the same place for all lanes? What lies there is read once. */
 bool vector_is_one_place(const struct vector_body *body, struct node *lvalue);
