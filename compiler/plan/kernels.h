@@ -209,11 +209,11 @@ struct fragment {
 struct schedule {
     const struct steps
         *steps; /* CPU shape: the body for a block of neighbours, see plan/lanes/steps.h */
-    const struct vectors *vectors; /* CPU shape: the same in vectors with masks, see
-                                      plan/vectors/vectors.h; NULL: it is not run so. Else `steps`
-                                      has none */
-    struct noted no_vectors;       /* what alone is against that; REASON_NONE: nothing, or it would
-                                      not be faster */
+    const struct vectors *vectors;      /* CPU shape: the same in vectors with masks, see
+                                           plan/vectors/vectors.h; NULL: it is not run so. Else `steps`
+                                           has none */
+    const struct vectors *item_vectors; /* and loops over a group's items; NULL: none is run so */
+    struct noted no_vectors;            /* what alone is against `vectors`; REASON_NONE: nothing */
     size_t together; /* CPU shape: of a block whose items all take the same time; 0: they may not */
     size_t lane_bytes;     /* CPU shape: partials come in lanes, as many as vectors have numbers of
                               that size; 0: one is enough */

@@ -388,6 +388,14 @@ static bool fetches_ahead(const struct step *step)
     return step->ahead.count;
 }
 
+static void need_vectors(struct walk *walk, const struct vectors *vectors)
+{
+    if (vectors)
+        need(walk, (struct fragment){.kind = FRAGMENT_VECTOR});
+    if (vectors && vectors->is_paired)
+        need(walk, (struct fragment){.kind = FRAGMENT_VECTOR_PAIR});
+}
+
 void needs_of_kernel(struct plan *plan, struct kernel *kernel)
 {
     const struct region *region = kernel->region;
@@ -413,10 +421,8 @@ void needs_of_kernel(struct plan *plan, struct kernel *kernel)
     node_walk(region->body, visit, &walk);
     if (region_has_sections(region))
         need(&walk, (struct fragment){.kind = FRAGMENT_SECTIONS});
-    if (kernel->schedule.vectors)
-        need(&walk, (struct fragment){.kind = FRAGMENT_VECTOR});
-    if (kernel->schedule.vectors && kernel->schedule.vectors->is_paired)
-        need(&walk, (struct fragment){.kind = FRAGMENT_VECTOR_PAIR});
+    need_vectors(&walk, kernel->schedule.vectors);
+    need_vectors(&walk, kernel->schedule.item_vectors);
     if (steps_any(kernel->schedule.steps->first, fetches_ahead))
         need(&walk, (struct fragment){.kind = FRAGMENT_AHEAD});
     need(&walk, (struct fragment){.kind = FRAGMENT_KERNEL, .kernel = kernel});

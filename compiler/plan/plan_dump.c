@@ -223,6 +223,17 @@ static void dump_steps(const struct step *step, struct strbuf *out)
     }
 }
 
+static void dump_item_vectors(const struct vectors *vectors, struct strbuf *out)
+{
+    size_t loops = 0;
+
+    for (size_t i = 0; i < vectors->bodies.count; i++)
+        loops += vectors->bodies.items[i]->items != NULL;
+    strbuf_printf(out, ", of which %zu loop%s over items %s vectors with masks, %d at a time%s",
+                  loops, loops == 1 ? "" : "s", loops == 1 ? "is" : "are", VECTOR_LANES,
+                  vectors->is_paired ? ", or two such" : "");
+}
+
 static void dump_schedule(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     const struct schedule *schedule = &kernel->schedule;
@@ -239,6 +250,8 @@ static void dump_schedule(const struct plan *plan, const struct kernel *kernel, 
     } else {
         strbuf_puts(out, " items");
     }
+    if (schedule->item_vectors)
+        dump_item_vectors(schedule->item_vectors, out);
     if (schedule->steps->why)
         strbuf_printf(out, " (%s: %s)", schedule->steps->first ? "not all split" : "not split",
                       reason_text(schedule->steps->why));

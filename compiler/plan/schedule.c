@@ -210,6 +210,7 @@ void schedule_plan(struct plan *plan, struct kernel *kernel)
     schedule->borders = borders_plan(plan, kernel);
     if (!schedule->borders)
         schedule->vectors = vectors_plan(plan, kernel, &schedule->no_vectors);
+    schedule->item_vectors = vectors_of_items(plan, kernel);
     if (schedule->vectors)
         schedule->steps = steps_none(plan, kernel);
     schedule->together = block_is_even(schedule->steps->first) ? schedule->steps->items : 0;

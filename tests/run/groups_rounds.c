@@ -1,5 +1,6 @@
 // RUN: %compare %s --sizes='0 1 17 33 1000 4099'
-/* Groups whose items have different numbers of rounds, in front of barriers that stand in loops. */
+/* Groups whose items have different numbers of rounds, in front of barriers that stand in loops; and
+ * whose items have loops that are not unrolled, in vectors of items in the CPU shape. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -89,6 +90,84 @@ static void round_and_round(int n, const unsigned char *bytes, int *out)
             out[(unsigned)b * 256 + i] += bytes[(unsigned)b * 256 + (unsigned char)(i * 3)];
 }
 
+/* Products of blocks of 37 by 37, of which the last vector of a row is a short one; a scalar sums up,
+ * or the item's element. */
+static void product(int n, const float *a, const float *b, float *c)
+{
+    enum { W = 37 };
+#pragma csycl parallel_for_work_group collapse(2)
+    for (int i = 0; i < n; i += W)
+        for (int j = 0; j < n; j += W) {
+            float s[W][W], t[W][W];
+#pragma csycl private_memory
+            float sum[W][W] = {{0}};
+            for (int k = 0; k < n; k += W) {
+#pragma csycl parallel_for_work_item collapse(2)
+                for (int y = 0; y < W; y++)
+                    for (int x = 0; x < W; x++) {
+                        s[y][x] = i + y < n && k + x < n ? a[(i + y) * n + k + x] : 0;
+                        t[y][x] = k + y < n && j + x < n ? b[(k + y) * n + j + x] : 0;
+                    }
+#pragma csycl parallel_for_work_item collapse(2)
+                for (int y = 0; y < W; y++)
+                    for (int x = 0; x < W; x++) {
+                        float more = 0;
+                        for (int l = 0; l < W; l++) {
+                            sum[y][x] += s[y][l] * t[l][x];
+                            more += t[l][x];
+                        }
+                        sum[y][x] += more;
+                    }
+            }
+#pragma csycl parallel_for_work_item collapse(2)
+            for (int y = 0; y < W; y++)
+                for (int x = 0; x < W; x++)
+                    if (i + y < n && j + x < n)
+                        c[(i + y) * n + j + x] = sum[y][x];
+        }
+}
+
+static int rounds_of(int value, int most)
+{
+    int rounds = 0;
+
+    while (value != 1 && rounds < most) {
+        value = value & 1 ? 3 * value + 1 : value / 2;
+        rounds++;
+    }
+    return rounds;
+}
+
+/* Items leave a loop one by one, in a function too; others go on by the number of items, from the
+ * item's own place. Rows are as long as a variable says, and begin elsewhere than at 0. */
+static void parted(int n, int len, const unsigned char *bytes, int *out)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < n / 64; b++) {
+        int own[64];
+        double part[64];
+        const unsigned char *row = bytes + 64 * b;
+#pragma csycl parallel_for
+        for (int i = 0; i < 64; i++) {
+            own[i] = rounds_of(row[i] + 1, len);
+            for (long k = i; k < n; k += 64)
+                own[i] += bytes[k] & 3;
+        }
+#pragma csycl parallel_for
+        for (unsigned i = 3; i <= (unsigned)len; i++) {
+            double sum = 0.5;
+            if (row[i] % 3 == 0)
+                continue;
+            for (int k = 0; k < len; k++)
+                sum += own[k] * (double)i;
+            part[i] = sum;
+        }
+#pragma csycl parallel_for
+        for (int i = 0; i < 64; i++)
+            out[64 * b + i] += own[i] + (i >= 3 && i <= len && row[i] % 3 ? (int)part[i] : 0);
+    }
+}
+
 int main(int argc, char **argv)
 {
     for (int arg = 1; arg < argc; arg++) {
@@ -119,7 +198,17 @@ int main(int argc, char **argv)
         for (int i = 0; i < 5 * len; i++)
             check = check * 31 + (unsigned)values[i];
         printf("%d %lu %.9g\n", n, check, sum);
-        free(bytes), free(out), free(most), free(all), free(values);
+        float *m = calloc((size_t)side * side * 3 + 8, sizeof *m);
+        for (int i = 0; i < 2 * side * side; i++)
+            m[i] = (float)(i * 29 % 16 - 8);
+        product(side, m, m + side * side, m + 2 * side * side);
+        for (int i = 0; i < side * side; i++)
+            check = check * 31 + (unsigned)(int)m[2 * side * side + i];
+        parted(n, n % 61, bytes, out);
+        for (int i = 0; i < n; i++)
+            check = check * 31 + (unsigned)out[i];
+        printf("%lu\n", check);
+        free(bytes), free(out), free(most), free(all), free(values), free(m);
     }
     return 0;
 }

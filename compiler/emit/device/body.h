@@ -8,8 +8,11 @@
 #include "plan/plan.h"
 
 struct batches;
+struct body;
 struct borders;
+struct code;
 struct search_loop;
+struct vectors;
 struct held;
 struct keeps;
 struct wide;
@@ -22,6 +25,9 @@ enum group_part {
     GROUP_PARTS, /* the work-item that is all of a kernel's group: what the items do as one, */
     GROUP_PART,  /* and what each of them does between barriers, one after the other */
 };
+
+/* The loop over a group's items in vectors, which else is `plain`; NULL: it is none of them. */
+typedef struct code *code_of_items(const struct body *body, struct node *loop, struct code *plain);
 
 /* Whose text it is. */
 struct body {
@@ -41,6 +47,9 @@ struct body {
     const struct held *held;       /* of an iteration: what it is passed of its loads; else NULL */
     const struct batches *batches; /* it is of this loop's rounds, or makes values for them; NULL */
     unsigned batch_parts;          /* that many parts of it are there */
+    /* Loops over a group's items that are run in vectors, and who makes these; NULL: none is. */
+    const struct vectors *items;
+    code_of_items *in_vectors;
 };
 
 /* Appends the body of a function, or of a loop. */

@@ -343,6 +343,16 @@ void iteration_function(const struct plan *plan, const struct kernel *kernel,
     function(&body, kernel, steps ? "lanes" : "iteration", out);
 }
 
+void iteration_by_items(const struct plan *plan, const struct kernel *kernel,
+                        code_of_items *in_vectors, struct strbuf *out)
+{
+    struct body body = body_of(plan, kernel);
+
+    body.items = kernel->schedule.item_vectors;
+    body.in_vectors = in_vectors;
+    function(&body, kernel, "iteration", out);
+}
+
 void iteration_vectors(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
 {
     strbuf_printf(out, "static inline void %s_vectors(", kernel->region->name);

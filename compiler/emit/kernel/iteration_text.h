@@ -4,6 +4,7 @@
 #define CSCC_EMIT_KERNEL_ITERATION_TEXT_H
 
 #include "base/strbuf.h"
+#include "emit/device/body.h"
 #include "plan/lanes/steps.h"
 #include "plan/plan.h"
 
@@ -24,6 +25,10 @@ struct iteration {
  * are, stand for the innermost loop's variable. */
 void iteration_function(const struct plan *plan, const struct kernel *kernel,
                         const struct steps *steps, struct strbuf *out);
+
+/* The same of groups that have loops over items in vectors, which `in_vectors` makes. */
+void iteration_by_items(const struct plan *plan, const struct kernel *kernel,
+                        code_of_items *in_vectors, struct strbuf *out);
 
 /* The head of NAME_vectors, with the same csycl_i and csycl_n. */
 void iteration_vectors(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

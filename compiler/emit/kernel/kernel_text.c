@@ -27,15 +27,21 @@
 static void iterations(const struct plan *plan, const struct kernel *kernel, struct place place,
                        struct strbuf *out)
 {
+    bool by_items = kernel->schedule.item_vectors;
     bool has_groups = kernel->region->group, is_kernel = kernel->region->directive->is_kernel;
 
     if (has_groups)
         strbuf_puts(out, group_may_be_lone(kernel->region)
                              ? "#if !defined CSYCL_HAS_GROUPS || defined CSYCL_LONE\n"
                              : "#ifndef CSYCL_HAS_GROUPS\n");
+    if (by_items)
+        vector_items_helpers(plan, kernel, out);
     strbuf_printf(out, "/* The %s at %s:%u: %s. */\n", is_kernel ? "kernel" : "loop", place.file,
                   place.line, is_kernel ? "the items of a group" : "one iteration");
-    iteration_function(plan, kernel, NULL, out);
+    if (by_items)
+        iteration_by_items(plan, kernel, vector_items, out);
+    else
+        iteration_function(plan, kernel, NULL, out);
     if (kernel->schedule.borders) {
         strbuf_printf(out, "/* The loop at %s:%u: an iteration far from its ends. */\n", place.file,
                       place.line);

@@ -22,7 +22,7 @@ static const char *known_steps(struct arena *arena, const struct loop *loop)
 }
 
 /* "CSYCL_STEPS((int)(0) < (n), (ulong)(n) - (ulong)(int)(0), 1UL)" */
-static const char *steps_of(const struct body *body, const struct loop *loop)
+const char *group_steps(const struct body *body, const struct loop *loop)
 {
     struct arena *arena = body->plan->unit->arena;
     const char *type = device_scalar(loop->var->type);
@@ -63,7 +63,7 @@ void group_sizes(const struct body *body, struct strbuf *out)
         const char *name = group_range_name(body, loop);
         strbuf_printf(out, "    %s =", name);
         for (unsigned k = 0; k < loop->loop_count; k++) {
-            const char *steps = steps_of(body, &loop->loops[k]);
+            const char *steps = group_steps(body, &loop->loops[k]);
             strbuf_printf(out, "%s%s", k ? " * " : *steps == 'C' ? " (int)" : " ", steps);
         }
         strbuf_puts(out, ",\n");
@@ -128,7 +128,7 @@ static void add_lengths(const struct body *body, const struct item_loop *loop, c
     for (unsigned i = from; i < loop->loop_count; i++)
         code_add(arena, block,
                  code_declare(arena, arena_printf(arena, "const %s csycl_n%u", type, i),
-                              code_text(arena, "%s", steps_of(body, &loop->loops[i]))));
+                              code_text(arena, "%s", group_steps(body, &loop->loops[i]))));
 }
 
 /* How many there are is known: each item has so many rounds, of which the last one may be short. */
@@ -293,7 +293,7 @@ static void add_finals(const struct body *body, const struct item_loop *loop, un
 
     for (unsigned i = 0; i < count; i++) {
         const struct loop *counted = &loop->loops[i];
-        const char *type = device_scalar(counted->var->type), *steps = steps_of(body, counted);
+        const char *type = device_scalar(counted->var->type), *steps = group_steps(body, counted);
         if (is_read_behind(body, counted))
             code_do(arena, block, "%s = (%s)((%s)(%s) %c %s * %" PRId64 ")",
                     device_name(arena, counted->var->name), type, type,

@@ -13,6 +13,9 @@
 /* A statement that items share out, or one of them does. NULL: it is neither. */
 struct code *group_lowered(const struct body *body, struct node *node);
 
+/* How often such a loop goes round: an expression of device text. */
+const char *group_steps(const struct body *body, const struct loop *loop);
+
 /* In the CPU shape, is it the innermost loop over items? Vectors are made of these. */
 bool group_is_vector(const struct body *body, const struct node *loop);
 

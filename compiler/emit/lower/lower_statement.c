@@ -326,6 +326,9 @@ static struct code *lower_any_loop(const struct lowering *lowering, struct node 
 
     code = code ? code : search_lowered(body, node);
     code = code ? code : lower_loop(body, node, lower(lowering, node_loop_body(node)));
+    struct code *vectors = body->items ? body->in_vectors(body, node, code) : NULL;
+    if (vectors)
+        return vectors;
     struct code *batched = batch_loop(body, node, code);
     return batched ? batched : code;
 }

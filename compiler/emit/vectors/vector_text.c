@@ -89,15 +89,33 @@ struct code *vector_block(const struct plan *plan, const struct vector_body *of)
                  code_declare(arena,
                               arena_printf(arena, "%s csycl_in", vector_name(arena, of, TYPE_INT)),
                               code_text(arena, "%s < csycl_n", vector_word(&writer, "LANE"))));
+    }
+    if (of->region && !of->items) {
         add_privates(&writer);
         add_totals(&writer, false);
     }
     vector_begin_returns(&writer);
     vector_statement(&writer, of->node);
     vector_end_returns(&writer);
-    if (of->region)
+    if (of->region && !of->items)
         add_totals(&writer, true);
     return writer.block;
+}
+
+/* With what they are passed. */
+static void helpers(const struct plan *plan, const struct vectors *vectors, struct strbuf *out)
+{
+    strbuf_puts(out, "\n#ifdef CSYCL_VECTORS\n");
+    vector_records(plan->unit->arena, vectors, out);
+    for (size_t i = 0; i < vectors->bodies.count; i++)
+        if (vectors->bodies.items[i]->is_called && !vectors->bodies.items[i]->region)
+            vector_helper(plan, vectors->bodies.items[i], out);
+}
+
+void vector_items_helpers(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
+{
+    helpers(plan, kernel->schedule.item_vectors, out);
+    strbuf_puts(out, "#endif\n");
 }
 
 void vector_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -106,11 +124,7 @@ void vector_function(const struct plan *plan, const struct kernel *kernel, struc
     const struct region *region = kernel->region;
     struct place place = source_place(plan->unit->source, region->directive->span.begin);
 
-    strbuf_puts(out, "\n#ifdef CSYCL_VECTORS\n");
-    vector_records(plan->unit->arena, vectors, out);
-    for (size_t i = 0; i < vectors->bodies.count; i++)
-        if (vectors->bodies.items[i]->is_called && !vectors->bodies.items[i]->region)
-            vector_helper(plan, vectors->bodies.items[i], out);
+    helpers(plan, vectors, out);
     strbuf_printf(out, "/* The loop at %s:%u: neighbours, in vectors. */\n", place.file,
                   place.line);
     iteration_vectors(plan, kernel, out);

@@ -15,12 +15,20 @@
 #define CSCC_EMIT_VECTORS_VECTOR_TEXT_H
 
 #include "code/code_tree.h"
+#include "emit/device/body.h"
 #include "emit/kernel/iteration_text.h"
 #include "plan/vectors/vectors.h"
 
 /* The block of a function, and its name: of a region, or of one of the program's own. */
 struct code *vector_block(const struct plan *plan, const struct vector_body *of);
 const char *vector_function_name(struct arena *arena, const struct vector_body *of);
+
+/* A loop over a group's items, which else is `plain`, of the body that runs them; NULL: it is no
+ * such loop, or not in vectors. */
+struct code *vector_items(const struct body *body, struct node *loop, struct code *plain);
+
+/* In front of that body: the functions that these loops call. */
+void vector_items_helpers(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 /* The function NAME_vectors. */
 void vector_function(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);

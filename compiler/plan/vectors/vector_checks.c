@@ -417,11 +417,11 @@ static bool count_nodes(struct node *node, void *context)
     return ++length->nodes <= NODES_MAX;
 }
 
-static bool is_long(const struct vectors *vectors)
+bool vector_is_long(const struct vector_body *body)
 {
-    struct length length = {.body = vectors->bodies.items[vectors->bodies.count - 1]};
+    struct length length = {.body = body};
 
-    node_walk(length.body->node, count_nodes, &length);
+    node_walk(body->node, count_nodes, &length);
     return length.nodes > NODES_MAX;
 }
 
@@ -447,21 +447,25 @@ static enum reason refuse_kernel(const struct plan *plan, const struct kernel *k
     return has_plain_captures(region) ? REASON_NONE : REASON_COPY_CHANGES;
 }
 
+bool vector_has_form(const struct plan *plan, const struct vector_body *body, struct node **at)
+{
+    struct check check = {.plan = plan, .body = body};
+
+    if (!body->is_called || (has_function_form(body) && has_statement_form(&check, body->node)))
+        return true;
+    *at = check.at ? check.at : body->node;
+    return false;
+}
+
 enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel,
                             const struct vectors *vectors, struct node **at)
 {
-    enum reason why = is_long(vectors) ? REASON_LARGE : refuse_kernel(plan, kernel);
-    struct check check = {.plan = plan};
+    bool is_long = vector_is_long(vectors->bodies.items[vectors->bodies.count - 1]);
+    enum reason why = is_long ? REASON_LARGE : refuse_kernel(plan, kernel);
 
     *at = kernel->region->body;
-    for (size_t i = 0; !why && i < vectors->bodies.count; i++) {
-        check.body = vectors->bodies.items[i];
-        if (!check.body->is_called)
-            continue;
-        if (!has_function_form(check.body) || !has_statement_form(&check, check.body->node)) {
-            *at = check.at ? check.at : check.body->node;
+    for (size_t i = 0; !why && i < vectors->bodies.count; i++)
+        if (!vector_has_form(plan, vectors->bodies.items[i], at))
             why = REASON_NO_VECTORS;
-        }
-    }
     return why;
 }

@@ -13,6 +13,8 @@ static bool is_own(const struct vector_body *body, const struct var *var)
 {
     const struct capture *capture = body->region ? region_capture(body->region, var) : NULL;
 
+    if (body->items && !node_declares(body->node, var))
+        return false; /* it is the group's */
     return var->func == body->instance->func && (!capture || capture->role == CAPTURE_PRIVATE) &&
            (var->kind == VAR_LOCAL || var->kind == VAR_PARAM);
 }

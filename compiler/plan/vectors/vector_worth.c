@@ -270,8 +270,9 @@ struct loops {
     const struct steps *steps;
     const struct vector_body *body;
     struct node *outer;
-    bool is_alone;   /* an item goes through its loops alone */
-    bool counts_all; /* not only those that lanes leave one by one */
+    bool is_alone;    /* an item goes through its loops alone, */
+    bool is_of_items; /* as one of a group, for whose loops there are no other vectors */
+    bool counts_all;  /* not only those that lanes leave one by one */
     bool some_inside;
     double items, lanes;
 };
@@ -329,7 +330,7 @@ static void weigh_loop(struct loops *loops, struct node *loop)
     node_walk(loop, see, &round);
     node_walk(loop, see_carried, &round);
     if (!is_parted && !is_chain(&round) &&
-        !(vector_is_behind(loops->body, loop) && is_lone_chain(&round)))
+        !((loops->is_of_items || vector_is_behind(loops->body, loop)) && is_lone_chain(&round)))
         return;
     double items = round.alone + round.cycles;
     items = round.wait > items ? round.wait : items;
@@ -383,6 +384,18 @@ static bool find_loop(struct node *node, void *context)
     else
         weigh_loop(loops, node);
     return false;
+}
+
+bool vector_items_pay(const struct plan *plan, const struct vectors *vectors)
+{
+    struct loops loops = {.plan = plan, .is_alone = true, .is_of_items = true};
+
+    for (size_t i = 0; i < vectors->bodies.count; i++) {
+        loops.body = vectors->bodies.items[i];
+        if (loops.body->is_called)
+            node_walk(loops.body->node, find_loop, &loops);
+    }
+    return loops.lanes < loops.items;
 }
 
 bool vectors_pay(const struct plan *plan, const struct kernel *kernel,

@@ -20,20 +20,19 @@ const struct vector_body *vectors_callee(const struct vector_body *body, const s
     return callee ? vectors_of(body->vectors, callee) : NULL;
 }
 
-static void add_body(const struct plan *plan, const struct kernel *kernel, struct vectors *vectors,
-                     const struct instance *instance)
+struct vector_body *vectors_add(const struct plan *plan, struct vectors *vectors,
+                                const struct instance *instance, enum axis axis)
 {
-    const struct region *region = kernel->region;
     struct vector_body *body = ARENA_NEW(plan->unit->arena, struct vector_body);
 
     body->instance = instance;
     body->vectors = vectors;
-    body->lanes = uniformity_of_instance(instance, AXIS_LANE);
-    body->region = instance->is_region ? region : NULL;
-    body->node = instance->is_region ? region->body : instance->func->body;
-    body->counter = instance->is_region ? kernel->loops[region->near].loop->var : NULL;
+    body->lanes = uniformity_of_instance(instance, axis);
+    body->region = instance->is_region ? instance->region : NULL;
+    body->node = instance->is_region ? instance->region->body : instance->func->body;
     body->is_called = instance->is_region;
     ARENA_PUSH(plan->unit->arena, &vectors->bodies, body);
+    return body;
 }
 
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel,
@@ -46,8 +45,9 @@ const struct vectors *vectors_plan(const struct plan *plan, const struct kernel 
         return NULL;
     for (size_t i = 0; i < region->helpers.count; i++)
         if (!region->helpers.items[i]->func->reducer)
-            add_body(plan, kernel, vectors, region->helpers.items[i]);
-    add_body(plan, kernel, vectors, region->instance);
+            vectors_add(plan, vectors, region->helpers.items[i], AXIS_LANE);
+    vectors_add(plan, vectors, region->instance, AXIS_LANE)->counter =
+        kernel->loops[region->near].loop->var;
     vectors_shape(plan, vectors);
     bool pays = vectors_pay(plan, kernel, vectors) ||
                 (kernel->schedule.steps->first && vectors_keep_powers(plan, vectors));

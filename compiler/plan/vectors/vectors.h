@@ -10,8 +10,9 @@
 
 #include "plan/plan.h"
 #include "plan/reason.h"
+#include "sema/vary/uniformity.h"
 
-struct uniformity_map;
+struct item_loop;
 
 /* Neighbours in a vector: of floats what the widest machines have. */
 enum { VECTOR_LANES = 16 };
@@ -23,7 +24,7 @@ enum vector_shape {
     SHAPE_LANES,  /* a vector, or an array of vectors, or a structure of such */
 };
 
-/* A region's body, or that of a function that it calls. */
+/* A region's body, or that of a loop over a group's items in it, or of a function that it calls. */
 struct vector_body {
     const struct instance *instance;
     const struct vectors *vectors; /* that it belongs to */
@@ -34,6 +35,7 @@ struct vector_body {
     bool *set_again;           /* by the same: more than where it is declared, but for the steps of
                                   its loop; or by its address */
     const struct region *region;
+    const struct item_loop *items; /* it is of that loop over items; else NULL */
     bool is_called; /* in vectors: else calls of it are scalars, and nothing is done for it here */
     bool by_some;   /* not all lanes come to some of its calls */
 };
@@ -42,7 +44,8 @@ struct vectors {
     struct {
         struct vector_body **items;
         size_t count, room;
-    } bodies;       /* callees before callers: the region's is the last */
+    } bodies; /* callees before callers: the region's is the last, or those of loops over items
+                 are */
     bool is_paired; /* two vectors side by side, as far as registers go */
 };
 
@@ -53,6 +56,16 @@ const struct vector_body *vectors_callee(const struct vector_body *body, const s
  * against that, where it would be faster, is noted in *against. */
 const struct vectors *vectors_plan(const struct plan *plan, const struct kernel *kernel,
                                    struct noted *against);
+
+/* vector_items.c. The loops over items of such a region's groups that are run so; NULL: none is. */
+const struct vectors *vectors_of_items(const struct plan *plan, const struct kernel *kernel);
+
+/* The body of the loop over items at that node; NULL: it is none, or not run so. */
+const struct vector_body *vectors_at(const struct vectors *vectors, const struct node *loop);
+
+/* Adds the body of an instance, of what differs along the axis. */
+struct vector_body *vectors_add(const struct plan *plan, struct vectors *vectors,
+                                const struct instance *instance, enum axis axis);
 
 /* The body of a region or helper; NULL: the instance has none in vectors. */
 const struct vector_body *vectors_of(const struct vectors *vectors,
@@ -71,8 +84,7 @@ bool vector_is_scalar(const struct vector_body *body, struct node *node);
 /* An integer that goes up by one from lane to lane, whose text gives the first lane's? */
 bool vector_counts(const struct vector_body *body, struct node *node);
 
-/* Is the node the step of a loop whose variable counts so? All lanes that are in take it at once.
- */
+/* Is the node the step of a loop whose variable does? All lanes that are in take it at once. */
 bool vector_steps(const struct vector_body *body, const struct node *node);
 
 /* Is it the same place for all lanes? What lies there is read once. */
@@ -128,6 +140,12 @@ void vector_each_record(const struct vector_body *body, vector_record_visitor *v
 enum reason vectors_refusal(const struct plan *plan, const struct kernel *kernel,
                             const struct vectors *vectors, struct node **at);
 
+/* The same of a body alone, which has not to be a kernel's. */
+bool vector_has_form(const struct plan *plan, const struct vector_body *body, struct node **at);
+
+/* Is it so long that building it would take too long? */
+bool vector_is_long(const struct vector_body *body);
+
 /* May lanes that are not in compute it as well: does it neither trap nor touch memory, and is it
  * cheap? */
 bool vector_is_light(const struct vector_body *body, struct node *expression);
@@ -137,6 +155,9 @@ bool vector_is_light(const struct vector_body *body, struct node *expression);
 /* Are bodies faster in vectors than by steps or one item after the other, if they have a form? */
 bool vectors_pay(const struct plan *plan, const struct kernel *kernel,
                  const struct vectors *vectors);
+
+/* Is the loop over items faster so than item by item, if it is not for the loops in it? */
+bool vector_items_pay(const struct plan *plan, const struct vectors *vectors);
 
 /* ---- vector_pairs.c ---- */
 

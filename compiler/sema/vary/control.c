@@ -32,7 +32,7 @@ enum uniformity control_choice(const struct uniformity_map *map, const struct no
 {
     const struct node *decider = node_decider(node);
 
-    if (!decider || (map->axis != AXIS_GROUP && is_asserted(node)))
+    if (!decider || (map->axis < AXIS_GROUP && is_asserted(node)))
         return UNIFORMITY_UNIFORM;
     return vary_node(map, decider).how;
 }

@@ -18,6 +18,8 @@ enum axis {
     AXIS_LANE,     /* neighbours in the innermost loop of the range: lanes of the CPU shape */
     AXIS_SUBGROUP, /* work-items of a sub-group, which may come from several rows of the range */
     AXIS_GROUP,    /* all that a work-group runs */
+    AXIS_ITEM,     /* neighbours in the innermost loop over a group's items: of regions alone whose
+                      text says what the items are */
     AXIS_COUNT
 };
 

@@ -38,7 +38,7 @@ static bool vary_is_asserted(const struct uniformity_map *map, const struct var 
     const struct directive *directive = region ? region->directive : code->func->uniform;
     const struct loop *loop = region ? loop_of_var(region, var) : NULL;
 
-    if (map->axis == AXIS_GROUP)
+    if (map->axis >= AXIS_GROUP)
         return false; /* a sub-group's is what is asserted */
     if (loop)         /* an outer one of the range: its variable is named before it is declared */
         return loop->is_asserted && loop != &region->loops[region->near];
@@ -54,7 +54,7 @@ static struct value of_loop(const struct uniformity_map *map, const struct loop 
     const struct node *step = loop->step;
     unsigned bit = 0;
 
-    if (region->directive->is_kernel)
+    if (region->directive->is_kernel || map->axis == AXIS_ITEM)
         return uniform(); /* it counts groups */
     if (loop != &region->loops[region->near])
         return value_of(map->axis == AXIS_LANE ? UNIFORMITY_UNIFORM : UNIFORMITY_VARYING);
@@ -103,17 +103,21 @@ static struct value of_outside(const struct uniformity_map *map, const struct va
     }
 }
 
-/* Does the variable count the items of a kernel's group? */
-static bool counts_items(const struct region *region, const struct var *var)
+/* Does the variable count the items of a kernel's group, or those that are neighbours along that
+ * axis? */
+static bool counts_items(const struct uniformity_map *map, const struct var *var)
 {
-    const struct item_loop *items =
-        region->directive->is_kernel && region->group && region->group->loops.count
-            ? region->group->loops.items
-            : NULL;
+    const struct region *region = map->code->region;
+    const struct group *group = region->group;
+    bool is_kernel = region->directive->is_kernel;
 
-    for (unsigned i = 0; items && i < items->loop_count; i++)
-        if (items->loops[i].var == var)
-            return true;
+    for (size_t i = 0; group && (is_kernel || map->axis == AXIS_ITEM) && i < group->loops.count;
+         i++) {
+        const struct item_loop *items = &group->loops.items[i];
+        for (unsigned k = is_kernel ? 0 : items->loop_count - 1; k < items->loop_count; k++)
+            if (items->loops[k].var == var)
+                return true;
+    }
     return false;
 }
 
@@ -127,7 +131,7 @@ static struct value of_var(const struct uniformity_map *map, const struct var *v
         return uniform();
     if (loop)
         return of_loop(map, loop);
-    if (code->kind == CODE_REGION && counts_items(code->region, var))
+    if (code->kind == CODE_REGION && counts_items(map, var))
         return value_of(UNIFORMITY_VARYING);
     if (code_owns(code, var) && var->kind != VAR_STATIC_LOCAL)
         return of_own(map, var, at);
@@ -354,7 +358,7 @@ static struct value evaluate(struct uniformity_map *map, struct node *node)
         return value_convert(eval(map, node->children[0]), node->children[0]->type, node->type);
     case NODE_PAREN:
         found = eval(map, node->children[0]);
-        return node->is_uniform && map->axis != AXIS_GROUP ? uniform() : found;
+        return node->is_uniform && map->axis < AXIS_GROUP ? uniform() : found;
     case NODE_STMT_EXPR:
         return of_children(map, node->children[0]);
     case NODE_CALL:

@@ -257,8 +257,11 @@ static void fill_axis(struct sema *sema, struct region *region, struct code *cod
 
 void vary_instances(struct sema *sema, struct region *region, struct code *code)
 {
+    bool has_items = group_is_said(region) && !region->directive->is_kernel;
+
     for (int axis = 0; axis < AXIS_COUNT; axis++)
-        fill_axis(sema, region, code, axis);
+        if (axis != AXIS_ITEM || has_items)
+            fill_axis(sema, region, code, axis);
 }
 
 /* ---- for the stages after sema ---- */
