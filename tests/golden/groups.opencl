@@ -153,7 +153,7 @@ static inline CSYCL_INLINED void tiles_19_group(
 #define CSYCL_COMBINE_sum(x, y) ((float)((x) + (y)))
 
 /* The loop at groups.c:19: its range. */
-__kernel CSYCL_GROUP_OF(tiles_19_group_size) void tiles_19(
+__kernel CSYCL_GROUP_OF(tiles_19_group_size) CSYCL_WIDE void tiles_19(
     ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -325,7 +325,7 @@ static inline CSYCL_INLINED void rows_50_group(
 #line 50 "groups.c"
 
 /* The loop at groups.c:50: its range. */
-__kernel CSYCL_GROUP_OF(rows_50_group_size) void rows_50(
+__kernel CSYCL_GROUP_OF(rows_50_group_size) CSYCL_WIDE void rows_50(
     ulong csycl_count_0, ulong csycl_begin,
     uint m,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
@@ -432,7 +432,7 @@ static inline CSYCL_INLINED void triangle_70_group(
 #line 70 "groups.c"
 
 /* The loop at groups.c:70: its range. */
-__kernel CSYCL_WARPS void triangle_70(
+__kernel CSYCL_WARPS CSYCL_WIDE void triangle_70(
     ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n,
@@ -526,7 +526,7 @@ static inline CSYCL_INLINED void staged_84_group(
 #line 84 "groups.c"
 
 /* The loop at groups.c:84: its range. */
-__kernel CSYCL_GROUP_OF(staged_84_group_size) void staged_84(
+__kernel CSYCL_GROUP_OF(staged_84_group_size) CSYCL_WIDE void staged_84(
     ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)

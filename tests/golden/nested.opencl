@@ -103,7 +103,7 @@ static inline CSYCL_INLINED void sums_10_group(
 #define CSYCL_COMBINE_all(x, y) ((float)((x) + (y)))
 
 /* The loop at nested.c:10: its range. */
-__kernel CSYCL_GROUP_OF(sums_10_group_size) void sums_10(
+__kernel CSYCL_GROUP_OF(sums_10_group_size) CSYCL_WIDE void sums_10(
     ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_first, long csycl_shift_first,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,

@@ -83,7 +83,7 @@ static void group_attributes(const struct kernel *kernel, struct strbuf *out)
     else
         strbuf_printf(out, "CSYCL_GROUP_OF(%s_group_size)", region->name);
     strbuf_printf(out, "%s %svoid %s(", is_spread ? ")" : "",
-                  kernel->schedule.wide && is_spread ? "CSYCL_WIDE " : "", region->name);
+                  kernel->schedule.wide ? "CSYCL_WIDE " : "", region->name);
 }
 
 void kernel_text(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
