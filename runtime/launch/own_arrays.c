@@ -8,8 +8,10 @@
 
 #include <stdio.h>
 
-/* A work-group of 256 items may keep all of its items' arrays on one thread's stack. */
-enum { BYTES_MAX = 16384 };
+/* A work-group of 256 items may keep all of its items' arrays on one thread's stack. Those of a
+ * group lie in local memory, where a launch fails that has too little, or, in the CPU shape, on the
+ * stack of the one thread that is the group. */
+enum { BYTES_MAX = 16384, GROUP_BYTES_MAX = 262144 };
 
 /* From so many on it is said that there are kernels for many lengths. */
 enum { VARIANTS_MANY = 16 };
@@ -30,11 +32,12 @@ CSYCL_EXPORT csycl_bool csycl_glue_has_room(const struct csycl_glue_site *site,
                                             const struct csycl_glue_launch *request, double bytes)
 {
     const struct context *context = csy_context();
+    const int most = site->groups && !site->spread ? GROUP_BYTES_MAX : BYTES_MAX;
     struct variants *variants;
     if (context->settings->offload == OFFLOAD_DISABLED || !csy_iterations(site, request->counts) ||
         csy_variants_get(&variants, site))
         return true;
-    if (bytes >= 0 && bytes <= BYTES_MAX) {
+    if (bytes >= 0 && bytes <= most) {
         say_many(variants, request);
         return true;
     }
@@ -42,7 +45,7 @@ CSYCL_EXPORT csycl_bool csycl_glue_has_room(const struct csycl_glue_site *site,
         csy_fail(CSYCL_ERROR_INVALID,
                  "the arrays that each iteration declares take %.0f bytes here, and may take %d: "
                  "declare them in front of the loop, with a row for each iteration",
-                 bytes, BYTES_MAX);
+                 bytes, most);
     csy_launch_prefix_place(request->file, request->line, site->kernel, false);
     if (csy_offload_passes(context->settings->offload))
         csy_warn_plain_loop(&variants->warned);
