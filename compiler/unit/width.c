@@ -53,3 +53,36 @@ int64_t width_most(struct width width)
 {
     return width.bits == 64 ? INT64_MAX : (INT64_C(1) << (width.bits - width.is_signed)) - 1;
 }
+
+static bool multiply(struct interval *out, const struct interval *a, const struct interval *b)
+{
+    const int64_t left[] = {a->least, a->most}, right[] = {b->least, b->most};
+    struct interval all = {INT64_MAX, INT64_MIN};
+    int64_t product;
+
+    for (size_t i = 0; i < 4; i++) {
+        if (__builtin_mul_overflow(left[i / 2], right[i % 2], &product))
+            return false;
+        all.least = product < all.least ? product : all.least;
+        all.most = product > all.most ? product : all.most;
+    }
+    *out = all;
+    return true;
+}
+
+bool interval_combine(struct interval *out, enum op op, const struct interval *a,
+                      const struct interval *b)
+{
+    const struct interval left = *a, right = *b;
+
+    switch (op) {
+    case OP_ADD:
+        return !__builtin_add_overflow(left.least, right.least, &out->least) &&
+               !__builtin_add_overflow(left.most, right.most, &out->most);
+    case OP_SUB:
+        return !__builtin_sub_overflow(left.least, right.most, &out->least) &&
+               !__builtin_sub_overflow(left.most, right.least, &out->most);
+    default:
+        return op == OP_MUL && multiply(out, &left, &right);
+    }
+}

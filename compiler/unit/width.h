@@ -1,4 +1,5 @@
-/* width.h: integers as C's arithmetic has them: how many bits, and whether one is the sign. */
+/* width.h: integers as C's arithmetic has them: how many bits, and whether one is the sign; and
+ * from which number to which they go. */
 #ifndef CSCC_UNIT_WIDTH_H
 #define CSCC_UNIT_WIDTH_H
 
@@ -25,5 +26,14 @@ bool width_holds(struct width width, struct width other);
 /* The ends of what fits into 64 bits with a sign. */
 int64_t width_least(struct width width);
 int64_t width_most(struct width width);
+
+struct interval {
+    int64_t least, most;
+};
+
+/* *out = a op b, of sums, differences and products; false: it is another operator, or not all of it
+ * fits. `out` may be one of them. */
+bool interval_combine(struct interval *out, enum op op, const struct interval *a,
+                      const struct interval *b);
 
 #endif

@@ -7,6 +7,7 @@
 #include "plan/rounds/rounds.h"
 #include "unit/changes.h"
 #include "unit/operator.h"
+#include "unit/width.h"
 
 /* Variables that stand for others; ends that are asked for in place of tests. */
 enum { DEPTH_MAX = 8, ENDS_MAX = 16 };
@@ -19,9 +20,9 @@ struct sum {
     unsigned loop;
     int bounds; /* and the bound */
     struct node *bound;
-    int64_t least, most; /* of the rest */
-    size_t wraps;        /* it is compared without sign, in so many bytes; 0: with a sign */
-    bool failed;         /* it is something else */
+    struct interval rest;
+    size_t wraps; /* it is compared without sign, in so many bytes; 0: with a sign */
+    bool failed;  /* it is something else */
 };
 
 struct look {
@@ -33,14 +34,9 @@ struct look {
 
 /* ---- sums ---- */
 
-static void add_range(struct sum *sum, int sign, int64_t least, int64_t most)
+static void add_range(struct sum *sum, int sign, const struct interval *range)
 {
-    int64_t low = sign > 0 ? least : most, high = sign > 0 ? most : least;
-
-    sum->failed |= __builtin_mul_overflow(low, (int64_t)sign, &low) ||
-                   __builtin_mul_overflow(high, (int64_t)sign, &high) ||
-                   __builtin_add_overflow(sum->least, low, &sum->least) ||
-                   __builtin_add_overflow(sum->most, high, &sum->most);
+    sum->failed |= !interval_combine(&sum->rest, sign > 0 ? OP_ADD : OP_SUB, &sum->rest, range);
 }
 
 static bool is_number(const struct type *type)
@@ -71,7 +67,7 @@ static bool counts_by_one(struct node *node, struct loop *loop)
 }
 
 /* Is it the variable of a loop around the node, from one number to another? */
-static bool find_range(const struct node *node, int64_t *least, int64_t *most)
+static bool find_range(const struct node *node, struct interval *range)
 {
     const struct var *var = node->var;
     const struct node *child = node;
@@ -85,12 +81,12 @@ static bool find_range(const struct node *node, int64_t *least, int64_t *most)
         loop = (struct loop){0};
     }
     if (!at || var->kind > VAR_LOCAL || var->has_address ||
-        !rounds_number(loop.down ? loop.upper : loop.lower, least) ||
-        !rounds_number(loop.down ? loop.lower : loop.upper, most))
+        !rounds_number(loop.down ? loop.upper : loop.lower, &range->least) ||
+        !rounds_number(loop.down ? loop.lower : loop.upper, &range->most))
         return false;
-    *least += loop.test == OP_GT;
-    *most -= loop.test == OP_LT;
-    return *least <= *most;
+    range->least += loop.test == OP_GT;
+    range->most -= loop.test == OP_LT;
+    return range->least <= range->most;
 }
 
 /* Is it a value from before the loop? */
@@ -121,7 +117,7 @@ static void add_variable(const struct look *look, struct sum *sum, struct node *
 {
     const struct kernel *kernel = look->kernel;
     struct look inner = *look;
-    int64_t least, most;
+    struct interval range;
 
     for (unsigned i = 0; i < kernel->loop_count; i++)
         if (kernel->loops[i].loop->var == node->var) {
@@ -130,8 +126,8 @@ static void add_variable(const struct look *look, struct sum *sum, struct node *
             sum->loop = i;
             return;
         }
-    if (find_range(node, &least, &most)) {
-        add_range(sum, sign, least, most);
+    if (find_range(node, &range)) {
+        add_range(sum, sign, &range);
         return;
     }
     struct node *init = node_meaning(kernel->region->body, node->var);
@@ -153,7 +149,7 @@ static void add_term(const struct look *look, struct sum *sum, struct node *node
     if (sum->failed)
         return;
     if (rounds_number(node, &value)) {
-        add_range(sum, sign, value, value);
+        add_range(sum, sign, &(struct interval){value, value});
     } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB) &&
                is_sum(sum, node->type)) {
         add_term(look, sum, node->children[0], sign);
@@ -172,14 +168,14 @@ static void add_term(const struct look *look, struct sum *sum, struct node *node
 
 /* ---- tests ---- */
 
-/* Of `variable + rest op bound`, where the rest is from `least` to `most`. */
-static bool read_end(struct border_end *end, enum op op, int64_t least, int64_t most)
+/* Of `variable + rest op bound`. */
+static bool read_end(struct border_end *end, enum op op, const struct interval *rest)
 {
     bool is_equal = op == OP_EQ || op == OP_NE;
     bool excludes = end->is_low ? op == OP_GT || op == OP_LE : op == OP_LT || op == OP_GE;
     int64_t more = !excludes && !is_equal ? 0 : end->is_low ? 1 : -1;
 
-    return !__builtin_sub_overflow(more, end->is_low ? least : most, &end->apart);
+    return !__builtin_sub_overflow(more, end->is_low ? rest->least : rest->most, &end->apart);
 }
 
 static void add_end(const struct look *look, struct border_end end)
@@ -221,7 +217,7 @@ static void subtract(struct sum *sum, const struct sum *other)
         sum->bound = other->bound;
         sum->bounds = -other->bounds;
     }
-    add_range(sum, -1, other->least, other->most);
+    add_range(sum, -1, &other->rest);
 }
 
 /* Of a test without sign: is neither side below 0 or too large for its type, where the test has the
@@ -230,10 +226,12 @@ static bool is_in_type(const struct look *look, const struct sum *counting, cons
                        bool is_low)
 {
     const struct type *type = look->kernel->loops[counting->loop].loop->var->type;
-    struct border_end end = {.loop = counting->loop, .is_low = true, .apart = -counting->least};
+    struct border_end end = {
+        .loop = counting->loop, .is_low = true, .apart = -counting->rest.least};
 
     if (counting->counter != 1 || counting->bound || other->bounds < 0 ||
-        (other->bound ? other->most > 0 : other->least < 0) || (is_low && counting->most > 0))
+        (other->bound ? other->rest.most > 0 : other->rest.least < 0) ||
+        (is_low && counting->rest.most > 0))
         return false;
     if (end.apart > 0 || type_is_signed(type)) {
         end.apart = end.apart > 0 ? end.apart : 0;
@@ -256,15 +254,15 @@ static bool read_test(const struct look *look, struct border *border, struct bor
     if (sum.failed || !sum.counter || sum.counter == sum.bounds)
         return false;
     if (sum.counter < 0) {
-        struct sum other = sum;
-        sum.least = sum.most = 0;
-        add_range(&sum, -1, other.least, other.most);
+        const struct interval rest = sum.rest;
+        sum.rest = (struct interval){0, 0};
+        add_range(&sum, -1, &rest);
         op = op_turned(op);
     }
-    bool is_low = !sum.bound && sum.least >= -LOW_MAX;
+    bool is_low = !sum.bound && sum.rest.least >= -LOW_MAX;
     *end = (struct border_end){.loop = sum.loop, .is_low = is_low, .bound = sum.bound};
     border->holds = op == OP_EQ || op == OP_NE ? op == OP_NE : is_low == op_asks_more(op);
-    if (sum.failed || !read_end(end, op, sum.least, sum.most))
+    if (sum.failed || !read_end(end, op, &sum.rest))
         return false;
     return !wraps ||
            is_in_type(look, left.counter ? &left : &right, left.counter ? &right : &left, is_low);
