@@ -113,6 +113,7 @@ bool node_leads_to(const struct node *up, const struct node *node)
     case NODE_DECL:
     case NODE_VAR:
     case NODE_INIT_LIST:
+    case NODE_COMPOUND:
     case NODE_UNARY:
     case NODE_ASSIGN:
     case NODE_CALL:

@@ -22,31 +22,14 @@ static bool is_logical(const struct node *node)
 
 /* ---- what is evaluated for certain ---- */
 
-/* The children of which one is evaluated whenever the node is: none, the first ones, or all. */
-static size_t certain_children(const struct node *node)
+/* Is the child evaluated whenever the node is? */
+static bool is_certain(const struct node *node, const struct node *child)
 {
-    switch (node->kind) {
-    case NODE_SIZEOF:
-    case NODE_STMT_EXPR:
-    case NODE_OTHER_EXPR:
-    case NODE_OTHER_STMT:
-    case NODE_DO:
-    case NODE_CASE:
-    case NODE_DEFAULT:
-    case NODE_LABEL:
-        return 0;
-    case NODE_IF:
-    case NODE_SWITCH:
-    case NODE_WHILE:
-    case NODE_CONDITIONAL:
-        return 1;
-    case NODE_FOR:
-        return 2;
-    case NODE_UNARY:
-        return node->op == OP_ADDRESS ? 0 : 1;
-    default:
-        return is_logical(node) ? 1 : node->child_count;
-    }
+    if (node->kind == NODE_UNARY && node->op == OP_ADDRESS)
+        return false;
+    return node_leads_to(node, child) || node->kind == NODE_ANNOTATED ||
+           (node->kind == NODE_WHILE && child == node->children[0]) ||
+           (node->kind == NODE_FOR && (child == node->children[0] || child == node->children[1]));
 }
 
 static bool touches(struct node *node, struct node *element)
@@ -55,8 +38,8 @@ static bool touches(struct node *node, struct node *element)
         return false;
     if (node->kind == NODE_INDEX && node_same(node, element))
         return true;
-    for (size_t i = 0; i < certain_children(node) && i < node->child_count; i++)
-        if (touches(node->children[i], element))
+    for (size_t i = 0; i < node->child_count; i++)
+        if (is_certain(node, node->children[i]) && touches(node->children[i], element))
             return true;
     return false;
 }
@@ -64,16 +47,14 @@ static bool touches(struct node *node, struct node *element)
 /* Does the parent touch the element whenever it comes to `child`? Of a block, before that. */
 static bool touches_beside(struct node *parent, const struct node *child, struct node *element)
 {
-    size_t at = node_place(child), first = 0, end = certain_children(parent);
+    bool is_list = parent->kind == NODE_BLOCK || parent->kind == NODE_DECL;
+    size_t at = node_place(child), end = is_list ? at : parent->child_count;
 
     if (parent->kind == NODE_FOR && at < 3)
         return false;
-    if (parent->kind == NODE_BLOCK || parent->kind == NODE_DECL) {
-        end = at;
-        first = at > BACK_MAX ? at - BACK_MAX : 0;
-    }
-    for (size_t i = first; i < end && i < parent->child_count; i++)
-        if (i != at && touches(parent->children[i], element))
+    for (size_t i = is_list && at > BACK_MAX ? at - BACK_MAX : 0; i < end; i++)
+        if (i != at && is_certain(parent, parent->children[i]) &&
+            touches(parent->children[i], element))
             return true;
     return false;
 }
