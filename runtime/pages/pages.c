@@ -21,6 +21,22 @@ static struct {
 } all = {.lock = PTHREAD_MUTEX_INITIALIZER};
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+/* This thread has it locked, and calls devices, which may call what asks here whether there is
+ * something to touch: of what is theirs there is nothing. */
+static _Thread_local bool has_locked_all;
+
+static void lock_all(void)
+{
+    pthread_mutex_lock(&all.lock);
+    has_locked_all = true;
+}
+
+static void unlock_all(void)
+{
+    has_locked_all = false;
+    pthread_mutex_unlock(&all.lock);
+}
+
 /* Overlapping is equal: the tree then finds by any bytes. */
 static int compare(const void *left, const void *right)
 {
@@ -63,7 +79,7 @@ static void unlock(const void *node, VISIT visit, int depth)
 
 static void before_fork(void)
 {
-    pthread_mutex_lock(&all.lock);
+    lock_all();
     twalk(all.tree, part); /* by address, as launches lock them */
     csy_mapping_leave_file();
 }
@@ -71,7 +87,7 @@ static void before_fork(void)
 static void after_fork(void)
 {
     twalk(all.tree, unlock);
-    pthread_mutex_unlock(&all.lock);
+    unlock_all();
 }
 
 static void after_fork_in_child(void)
@@ -290,9 +306,9 @@ static void bring(const void *node, VISIT visit, int depth)
 
 void csy_pages_bring_adopted(void)
 {
-    pthread_mutex_lock(&all.lock);
+    lock_all();
     twalk(all.tree, bring);
-    pthread_mutex_unlock(&all.lock);
+    unlock_all();
 }
 
 /* ---- touches ---- */
@@ -327,7 +343,7 @@ static void touch(uintptr_t low, uintptr_t high, bool writes)
 void csy_pages_touch(const void *address, size_t size, bool writes)
 {
     uintptr_t low = (uintptr_t)address, high = low + size;
-    if (!csy_pages_may_have(address, size))
+    if (!csy_pages_may_have(address, size) || has_locked_all)
         return;
     uint64_t begun = csy_now_ns();
     csy_guard_touch(low, high, writes);

@@ -24,6 +24,7 @@ struct fake {
     volatile unsigned fetches;     /* since fake_check; a touch changes them */
     volatile size_t sent, fetched; /* bytes */
     bool fails;
+    const void *uses; /* what its driver touches when it fetches; NULL: nothing */
 };
 
 static inline void fake_wait(void *owner)
@@ -50,6 +51,8 @@ static inline bool fake_fetch(void *owner, size_t offset, size_t size, void *hos
 {
     struct fake *fake = owner;
     fake_wait(fake);
+    if (fake->uses)
+        csy_pages_touch(fake->uses, 1, false);
     fake->fetches++;
     fake->fetched += size;
     if (!fake->fails)

@@ -67,6 +67,33 @@ static void check_rights(const void *address, const char *want)
 
 /* ---- one thread ---- */
 
+/* Drivers, and who writes traces, use memory that lies between. */
+START_TEST(devices_may_touch_other_memory)
+{
+    unsigned char *memory =
+        mmap(NULL, 3 * SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    ck_assert_ptr_ne(memory, MAP_FAILED);
+    fill(memory);
+    struct fake *fake = adopt(memory), *above = adopt(memory + 2 * SIZE);
+    fake->uses = memory + SIZE;
+    fake_add(fake, 0, SIZE, 3);
+    csy_pages_bring_adopted();
+    ck_assert(is_filled(memory, 3));
+    fake_add(fake, 0, SIZE, 1);
+    pid_t child = fork();
+    if (!child)
+        _exit(is_filled(memory, 4) ? 0 : 1);
+    int status;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    ck_assert(is_filled(memory, 4));
+    csy_pages_drop(fake->pages, 0);
+    csy_pages_drop(above->pages, 0);
+    fake_free(fake);
+    fake_free(above);
+}
+END_TEST
+
 START_TEST(it_is_like_other_memory)
 {
     unsigned char *memory = _i ? variable : map_memory();
@@ -201,6 +228,7 @@ int main(void)
 {
     Suite *suite = suite_create("adopted pages");
     TCase *alone = suite_case(suite, "one thread");
+    tcase_add_test(alone, devices_may_touch_other_memory);
     tcase_add_loop_test(alone, it_is_like_other_memory, 0, 2);
     tcase_add_test(alone, what_is_freed_is_of_zeros_but_for_its_head);
     tcase_add_test(alone, what_is_given_up_keeps_its_bytes);
