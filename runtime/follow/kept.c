@@ -286,6 +286,7 @@ enum csycl_status csy_follow(struct memory *memory, const struct csycl_glue_laun
     if (status)
         return status;
     memory->followed = kept->followed;
+    memory->moves |= !kept->followed->noted; /* others need neither find nor send it */
     csy_followed_take(memory, launch);
     csy_adopt_moved(memory);
     return csy_led_add_sections(memory);

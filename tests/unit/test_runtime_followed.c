@@ -364,8 +364,11 @@ START_TEST(what_was_found_is_kept)
 {
     begin_to_keep();
     const struct followed *first = keep();
+    ck_assert(memory.moves);
+    memory.moves = false;
     data[1] = 5; /* is no pointer */
     ck_assert_ptr_eq(keep(), first);
+    ck_assert(!memory.moves);
     ck_assert(memory.room->sections[0].in_svm);
 }
 END_TEST
