@@ -43,9 +43,11 @@ void eliminated(float **a, float *flat, int n, int k)
             a[i][j] -= a[i][k] * a[k][j];
     }
 #pragma csycl parallel_for name(behind)
-    for (int i = k + 1; i < n; i++)
+    for (int i = k + 1; i < n; i++) {
+        float m = flat[i * n + k] /= flat[k * n + k];
         for (int j = k + 2; j < n; j++)
-            flat[i * n + j] -= flat[i * n + k] * flat[k * n + j];
+            flat[i * n + j] -= m * flat[k * n + j];
+    }
 #pragma csycl parallel_for name(from_there)
     for (int i = k + 1; i < n; i++)
         for (int j = k; j < n; j++)

@@ -184,9 +184,12 @@ static void show_elimination(int rows, int m, const unsigned *in)
         }
 #pragma csycl parallel_for
         for (int i = k + 1; i < rows; i++) {
-            planes[0][i][k] *= 3;
+            unsigned m = planes[0][i][k] *= 3;
             for (int j = k + 1; j < 600; j++)
-                planes[0][i][j] += planes[0][i][k] * planes[0][k][j];
+                planes[0][i][j] += m * planes[0][k][j];
+            const short few = (short)(row[i][k] += m);
+            for (int j = 0; j < 600; j++)
+                planes[1][i][j] += few;
         }
     }
     show_bytes("eliminated", all, (size_t)(rows * m) * sizeof *all);

@@ -20,6 +20,7 @@
 #include "emit/lanes/search_text.h"
 #include "emit/lanes/widen_text.h"
 #include "emit/lower/lower_cached.h"
+#include "emit/lower/lower_group.h"
 #include "emit/lower/lower_take.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
@@ -222,6 +223,7 @@ static struct code *lower_instead(const struct lowering *lowering, struct node *
     struct code *code = lower_macro(lowering, node);
 
     code = code ? code : cached_lowered(body, node);
+    code = code ? code : group_set_before(body, node);
     code = code ? code : take_lowered(body, node);
     code = code ? code : assertion_lowered(body, node);
     code = code ? code : node->kind == NODE_COMPOUND ? compound_kept(body, node) : NULL;

@@ -349,12 +349,48 @@ bool group_is_vector(const struct body *body, const struct node *loop)
     return false;
 }
 
+static struct code *by_one(const struct body *body, struct node *node)
+{
+    struct body one = *body;
+
+    one.group_part = GROUP_ONE;
+    return code_if(body->plan->unit->arena,
+                   code_text(body->plan->unit->arena, "get_local_id(0) == 0"),
+                   lower_statement(&one, node));
+}
+
+void group_set_in_front(const struct body *body, const struct node *declaration, struct code *block)
+{
+    const struct group_step *step =
+        body->group_part == GROUP_ALL ? group_step_at(body->region, declaration) : NULL;
+    struct arena *arena = body->plan->unit->arena;
+
+    if (!step || !step->set)
+        return;
+    if (step->waits)
+        code_do(arena, block, "%s", group_wait(body->region));
+    code_add(arena, block, by_one(body, step->set));
+    code_do(arena, block, "%s", group_wait(body->region));
+}
+
+struct code *group_set_before(const struct body *body, const struct node *expression)
+{
+    if (body->group_part != GROUP_ALL || expression->kind != NODE_ASSIGN)
+        return NULL;
+    for (const struct node *at = expression->parent; at; at = at->parent)
+        if (at->kind == NODE_DECL) {
+            const struct group_step *step = group_step_at(body->region, at);
+            return step && step->set == expression ? lower_expression(body, expression->children[0])
+                                                   : NULL;
+        }
+    return NULL;
+}
+
 struct code *group_lowered(const struct body *body, struct node *node)
 {
     const struct item_loop *loop = group_loop_at(body->region, node);
     const struct group_step *step = group_step_at(body->region, node);
     struct arena *arena = body->plan->unit->arena;
-    struct body one = *body;
 
     if (!loop && !(step && step->is_lone))
         return NULL;
@@ -367,11 +403,7 @@ struct code *group_lowered(const struct body *body, struct node *node)
         group_add_combined(body, loop, items_of(body, loop), block);
         return block;
     }
-    one.group_part = GROUP_ONE;
-    code_add(arena, block,
-             loop ? items_of(body, loop)
-                  : code_if(arena, code_text(arena, "get_local_id(0) == 0"),
-                            lower_statement(&one, node)));
+    code_add(arena, block, loop ? items_of(body, loop) : by_one(body, node));
     if (!step || !step->goes_on)
         code_do(arena, block, "%s", group_wait(body->region));
     return block;

@@ -16,6 +16,12 @@ struct code *group_lowered(const struct body *body, struct node *node);
 /* How often such a loop goes round: an expression of device text. */
 const char *group_steps(const struct body *body, const struct loop *loop);
 
+/* Adds what one item does in front of a declaration, for all to read; and what stands for that in
+ * the declaration: NULL: nothing else than the expression. */
+void group_set_in_front(const struct body *body, const struct node *declaration,
+                        struct code *block);
+struct code *group_set_before(const struct body *body, const struct node *expression);
+
 /* In the CPU shape, is it the innermost loop over items? Vectors are made of these. */
 bool group_is_vector(const struct body *body, const struct node *loop);
 

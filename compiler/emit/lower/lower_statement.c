@@ -221,6 +221,7 @@ struct node *lower_into(const struct body *body, struct node *node, struct code 
         return lanes_into(body, node, block);
     add_types_of(&lowering, node, *block);
     if (node->kind == NODE_DECL && !is_dropped(body, node)) {
+        group_set_in_front(body, node, *block);
         add_declarations(&lowering, node, *block);
         return node;
     }

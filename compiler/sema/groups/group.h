@@ -37,9 +37,11 @@ struct item_loop {
 /* What is done to a statement outside of item loops, or at an item loop. */
 struct group_step {
     const struct node *node;
-    bool is_lone; /* it changes memory: one item runs it, and the others wait */
-    bool waits;   /* in front of it all wait: some may still read what it changes */
-    bool goes_on; /* it changes no memory: behind it nobody has to wait */
+    bool is_lone;     /* it changes memory: one item runs it, and the others wait */
+    bool waits;       /* in front of it all wait: some may still read what it changes */
+    bool goes_on;     /* it changes no memory: behind it nobody has to wait */
+    struct node *set; /* of a declaration, instead: the assignment in its initializer, which one
+                         item makes in front of it, for all to read there what that has set */
 };
 
 /* Private memory, and the place of a loop whose items have it; others have the same. */

@@ -8,6 +8,7 @@
 #include "sema/groups/groups.h"
 #include "sema/pointers/spaces.h"
 #include "sema/subset/subset.h"
+#include "unit/changes.h"
 
 struct steps {
     struct sema *sema;
@@ -156,6 +157,57 @@ static void check_value(const struct steps *steps, const struct node *node, bool
                   "in a statement of its own");
 }
 
+static bool changes_memory(const struct node *node)
+{
+    return node_writes(node) || node->kind == NODE_CALL || node_is_statement(node);
+}
+
+static bool is_memory_read(const struct node *node)
+{
+    return node->kind == NODE_INDEX || (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
+           (node->kind == NODE_MEMBER && node->arrow) ||
+           (node->kind == NODE_REF && !(node->var && node->var->func));
+}
+
+/* Does the lvalue lead to the same element when that, a number, has been set? On the way there are
+ * pointers, which are none. */
+static bool is_named_again(const struct node *node, bool is_top)
+{
+    bool is_number = type_is_scalar(node->type) && node->type->kind != TYPE_POINTER;
+
+    if (!is_top && is_number && is_memory_read(node))
+        return false;
+    if (!is_memory_read(node) && node->kind != NODE_REF && node->kind != NODE_INTEGER &&
+        node->kind != NODE_PAREN && node->kind != NODE_BINARY && node->kind != NODE_MEMBER)
+        return false;
+    for (size_t i = 0; i < node->child_count; i++)
+        if (!is_named_again(node->children[i], false))
+            return false;
+    return true;
+}
+
+static bool is_number(const struct type *type)
+{
+    return type_is_arithmetic(type) && type->size > 1 && !type->is_volatile;
+}
+
+/* `a[i][k] /= p` of `double m = a[i][k] /= p;`, which one item can do in front of the declaration.
+ * NULL: there is no such thing. */
+static struct node *set_in_front(const struct node *node)
+{
+    struct node *var = node->kind == NODE_DECL && node->child_count == 1 ? node->children[0] : NULL;
+    struct node *set = var && var->child_count && var->children[0] ? var->children[0] : NULL;
+
+    set = set ? node_strip(set) : NULL;
+    if (!set || set->kind != NODE_ASSIGN || node->parent->kind != NODE_BLOCK)
+        return NULL;
+    const struct node *target = set->children[0];
+    return is_number(target->type) && is_named_again(target, true) &&
+                   !node_any(set->children[1], changes_memory)
+               ? set
+               : NULL;
+}
+
 static void walk(const struct steps *steps, struct node *node, bool *reading);
 
 /* What is read in a round may still be, when another one begins. */
@@ -261,6 +313,9 @@ static void walk(const struct steps *steps, struct node *node, bool *reading)
         step->is_lone = true;
         step->goes_on = !effects.changes;
         *reading = !effects.changes && (*reading || effects.reads);
+    } else if (effects.lone && set_in_front(node)) {
+        add_step(steps, node, effects.changes && *reading)->set = set_in_front(node);
+        *reading = true;
     } else {
         walk_parts(steps, node, &effects, reading);
     }
