@@ -114,6 +114,7 @@ static void other_tests(int m, int *a)
     int i, ahead = 3;
     long down;
     unsigned char narrow;
+    unsigned lowest = 3, around = 0;
     size_t n = (size_t)m, size = (n + 1) * sizeof *a;
 
 #pragma csycl parallel_for inout(a [0:m])
@@ -135,10 +136,16 @@ static void other_tests(int m, int *a)
 #pragma csycl parallel_for
     for (narrow = 0; 10 + narrow < m % 200; narrow += 5)
         a[narrow] += narrow;
+#pragma csycl parallel_for reduction(+ : around)
+    for (narrow = 1; narrow + -3u >= lowest; narrow--) /* by 0 and 255 */
+        around += narrow;
+#pragma csycl parallel_for reduction(+ : around)
+    for (narrow = 2; narrow + -3 >= lowest; narrow--)
+        around += narrow;
 #pragma csycl parallel_for
     for (i = 1; i + ahead < m; i *= 3)
         a[i] -= i;
-    printf("%d %d\n", narrow, i);
+    printf("%d %d %u\n", narrow, i, around);
 #pragma csycl parallel_for collapse(2)
     for (int y = 0; y + 1 < 5; y++)
         for (int x = 0; x + ahead < m; x++)

@@ -291,6 +291,17 @@ void launch_tested_value(struct launch *launch, unsigned i, const char *count)
         launch_header_value(launch, i, count);
 }
 
+/* What is compared may be a large number where the variable is a small one, `i - 3u`, or have more
+ * bits: has the variable a value of its type all the way? */
+static void add_way_check(struct launch *launch, unsigned i, const char *count)
+{
+    strbuf_puts(launch->out, "(csycl_i64)");
+    add_value(launch, i, "__csycl_lower", count);
+    strbuf_printf(launch->out, " == (csycl_i64)__csycl_lower_%u + (csycl_i64)(%s * ", i, count);
+    launch_step(launch, i);
+    strbuf_puts(launch->out, ") && ");
+}
+
 void launch_end_check(struct launch *launch, unsigned i)
 {
     const struct loop *loop = launch->kernel->loops[i].loop;
@@ -301,6 +312,8 @@ void launch_end_check(struct launch *launch, unsigned i)
         strbuf_printf(launch->out, "__csycl_times_%u <= " SCALED_MAX " && ", i);
     if (!loop_may_pass(loop))
         return;
+    if (loop->added)
+        add_way_check(launch, i, count);
     add_sign_check(launch, i);
     strbuf_printf(launch->out, "!(%s", cast);
     add_tested_value(launch, i, count);
