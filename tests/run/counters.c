@@ -1,7 +1,7 @@
 // RUN: %compare %s --flags='-std=gnu11 -O2'
 /* Loops of 32 bits near the ends of their types, and of what libcsycl calls small, with subscripts
  * that are multiples of the variable: CPU kernels count in its type, with fewer bits where they
- * can. */
+ * can. And a loop whose slices keep its test. */
 #include "run.h"
 
 #include <limits.h>
@@ -76,6 +76,23 @@ static void sums(int first, int n, const int *a)
     printf("sums %d %d %d %u %g\n", low, odd, even, mix, (double)real);
 }
 
+static int in_ring(int at, int n)
+{
+    return at < 0 ? at + n : at < n ? at : at - n;
+}
+
+/* Around in a ring: the plain loop knows its first value and its end in slices, too. */
+static void ring(int n, int reach, const int *in, int *out)
+{
+#pragma csycl parallel_for
+    for (int i = 1; i <= n; i += 3) {
+        int sum = 0;
+        for (int k = -reach; k <= reach; k++)
+            sum = sum * 5 + in[in_ring(i - 1 + k, n)];
+        out[i - 1] = sum;
+    }
+}
+
 static void run(size_t count)
 {
     const int n = (int)count;
@@ -97,6 +114,8 @@ static void run(size_t count)
     thirds((unsigned)small - (unsigned)n / 2, (unsigned)n, a, out);
     rows(n, 2, a, out);
     rows(2, n, a, out);
+    ring(n, n < 4 ? n / 2 : 4, a, out);
+    show_bytes("ring", out, count * sizeof *out);
     free(a);
     free(out);
 }

@@ -8,6 +8,7 @@
 #include "emit/host/host_text.h"
 #include "emit/host/plain_text.h"
 #include "emit/host/slices_text.h"
+#include "plan/schedule.h"
 #include "unit/changes.h"
 
 static bool is_plain_header(const struct range_loop *range)
@@ -108,61 +109,7 @@ void call_begin(struct launch *launch)
     strbuf_puts(launch->out, "NULL)) {");
 }
 
-const char *call_from(const struct launch *launch)
-{
-    return arena_printf(launch->plan->unit->arena, "(%s)__csycl_plain.from",
-                        launch_variable_type(launch->kernel->loops[0].loop));
-}
-
-const char *call_to(const struct launch *launch)
-{
-    return arena_printf(launch->plan->unit->arena, "(%s)__csycl_plain.to",
-                        launch_comparison_type(launch->kernel->loops[0].loop));
-}
-
-/* ---- the loop with its own bounds ---- */
-
-/* The text of a loop that stands there twice: the host's compiler takes a while for a longer one.
- */
-enum { MOST_REPEATED = 2000 };
-
-static bool is_once(const struct node *node)
-{
-    return node->kind == NODE_LABEL || node->kind == NODE_ASM || node->kind == NODE_OTHER_STMT ||
-           node->kind == NODE_ANNOTATED || (node->kind == NODE_VAR && node->var->is_static);
-}
-
-/* Does the body, and so perhaps what it calls, compare with the end of the range? */
-static bool mentions_end(const struct loop *loop)
-{
-    enum { BODY = 3 };
-    const struct node *end = loop->upper;
-
-    while (end->kind == NODE_PAREN || end->kind == NODE_CAST)
-        end = end->children[0];
-    return end->kind == NODE_REF && end->var && node_mentions(loop->node->children[BODY], end->var);
-}
-
-/* Lines of the preprocessor's would say that the text is in no system header. */
-static bool has_markers(const struct source *source, struct span span)
-{
-    for (size_t at = span.begin; at < span.end; at += strcspn(source->text + at, "\n") + 1)
-        if (strncmp(source->text + at, "# ", 2) == 0)
-            return true;
-    return false;
-}
-
-static bool pays_twice(const struct launch *launch)
-{
-    const struct loop *loop = launch->kernel->loops[0].loop;
-    const struct span span = loop->node->span;
-
-    return launch->plan->repeats && !launch->kernel->region->directive->is_kernel &&
-           !launch->kernel->region->reduction_count &&
-           plain_is_bare(launch->plan, launch->kernel) && span.end - span.begin <= MOST_REPEATED &&
-           loop->lower->has_value && mentions_end(loop) && !node_any(loop->node, is_once) &&
-           !has_markers(launch->plan->unit->source, span);
-}
+/* ---- the plain loop ---- */
 
 /* `more`: " 3", of which the host's compiler does not warn. */
 static void add_marker(struct launch *launch, const char *more)
@@ -175,16 +122,41 @@ static void add_marker(struct launch *launch, const char *more)
     strbuf_puts(launch->out, more);
 }
 
-void call_whole(struct launch *launch)
+/* The loop as the user has it, for when all of the range is to run. */
+static void add_whole(struct launch *launch)
 {
-    if (!pays_twice(launch))
-        return;
     strbuf_puts(launch->out, "    if (__csycl_plain.from == __csycl_plain.first && "
                              "__csycl_plain.to == __csycl_plain.end) {");
     add_marker(launch, " 3");
-    plain_loop(launch, NULL, NULL);
+    plain_loop(launch, NULL);
     strbuf_puts(launch->out, "\n    } else");
     add_marker(launch, "");
+}
+
+/* That no slice begins before the range. */
+static void add_least(struct launch *launch, const char *from)
+{
+    strbuf_printf(launch->out, "    if (%s < %" PRId64 ") __builtin_unreachable();", from,
+                  launch->kernel->loops[0].loop->lower->value);
+}
+
+void call_plain(struct launch *launch)
+{
+    struct arena *arena = launch->plan->unit->arena;
+    const struct loop *loop = launch->kernel->loops[0].loop;
+    enum known_range known = plain_is_bare(launch->plan, launch->kernel)
+                                 ? schedule_known_range(launch->plan, launch->kernel)
+                                 : RANGE_UNKNOWN;
+    const struct slice slice = {
+        .from = arena_printf(arena, "(%s)__csycl_plain.from", launch_variable_type(loop)),
+        .to = arena_printf(arena, "(%s)__csycl_plain.to", launch_comparison_type(loop)),
+        .keeps_test = known == RANGE_TESTED};
+
+    if (known == RANGE_TESTED)
+        add_least(launch, slice.from);
+    else if (known == RANGE_REPEATED)
+        add_whole(launch);
+    plain_loop(launch, &slice);
 }
 
 /* ---- the table ---- */

@@ -14,17 +14,12 @@
 
 bool call_is_enough(const struct plan *plan, const struct kernel *kernel);
 
-/* On the directive's line the declaration, and the call, up to the plain loop's block; and that
- * loop's bounds. */
+/* On the directive's line the declaration, and the call, up to the plain loop's block. */
 void call_declare(struct launch *launch);
 void call_begin(struct launch *launch);
-const char *call_from(const struct launch *launch);
-const char *call_to(const struct launch *launch);
 
-/* In front of the plain loop, where that pays: the loop as the user has it, for when all of the
- * range is to run. The host's compiler knows its first value then, and that it ends where what the
- * body compares with says. */
-void call_whole(struct launch *launch);
+/* The plain loop, with what the host's compiler may know of its range (plan/known_range.c). */
+void call_plain(struct launch *launch);
 
 /* The site's tables of its loops and of what the call brings, and its fields of these. */
 void call_tables(const struct kernel *kernel, struct strbuf *out);

@@ -498,13 +498,14 @@ static void add_launching(struct launch *launch)
 /* A launch by what libcsycl needs to run it, and the plain loop where that says so. */
 static void add_launched(struct launch *launch)
 {
+    const struct slice slice = {.from = SLICES_FROM, .to = SLICES_TO};
     const struct plan *plan = launch->plan;
     const struct kernel *kernel = launch->kernel;
 
     add_threads(launch);
     add_slices(launch);
     add_launching(launch);
-    plain_loop(launch, launch->is_sliced ? SLICES_FROM : NULL, SLICES_TO);
+    plain_loop(launch, launch->is_sliced ? &slice : NULL);
     host_line(plan, kernel->region->loops[0].node->span.begin, launch->out);
     if (launch->is_parallel)
         openmp_parallel_end(kernel, launch->out);
@@ -516,6 +517,8 @@ static void add_launched(struct launch *launch)
 /* A loop that may be left: launches that look for where, and the plain loop from there. */
 static void add_searched(struct launch *launch)
 {
+    const struct slice rest = {.from = EXITS_FROM};
+
     add_line(launch);
     exits_begin(launch);
     add_uses(launch);
@@ -528,7 +531,7 @@ static void add_searched(struct launch *launch)
     exits_launches(launch);
     strbuf_puts(launch->out, "    }));");
     end_values(launch);
-    plain_loop(launch, EXITS_FROM, NULL);
+    plain_loop(launch, &rest);
 }
 
 /* The same by one call. */
@@ -540,8 +543,7 @@ static void add_called(struct launch *launch)
     begin_values(launch);
     call_begin(launch);
     end_values(launch);
-    call_whole(launch);
-    plain_loop(launch, call_from(launch), call_to(launch));
+    call_plain(launch);
     host_line(launch->plan, launch->kernel->region->loops[0].node->span.begin, launch->out);
     strbuf_puts(launch->out, "    }");
 }

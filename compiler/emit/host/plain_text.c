@@ -226,7 +226,7 @@ static void plain_items(const struct region *region, struct strbuf *out)
     strbuf_puts(out, "); }\n");
 }
 
-void plain_loop(struct launch *launch, const char *from, const char *to)
+void plain_loop(struct launch *launch, const struct slice *slice)
 {
     const struct plan *plan = launch->plan;
     const struct kernel *kernel = launch->kernel;
@@ -239,7 +239,9 @@ void plain_loop(struct launch *launch, const char *from, const char *to)
     struct span before = {plain_begin(plan, directive), directive->span.begin};
     struct span span = {directive->span.end, body_statement_end(plan, directive->node)};
     size_t innermost = innermost_begin(plan, kernel);
-    bool is_simd = plain_is_simd(plan, kernel), is_parallel = plain_is_parallel(plan, kernel);
+    const struct slice part = {.from = OPENMP_FROM, .to = OPENMP_TO}, own = {.from = NULL};
+    bool is_simd = plain_is_simd(plan, kernel) && !(slice && slice->keeps_test);
+    bool is_parallel = plain_is_parallel(plan, kernel);
     struct edits edits = {0};
 
     if (directive->is_kernel) {
@@ -253,9 +255,9 @@ void plain_loop(struct launch *launch, const char *from, const char *to)
         edits_replace(unit->arena, &edits, inner->span, plain_atomic(plan, inner));
     }
     if (is_parallel)
-        slices_edit(plan, kernel, OPENMP_FROM, OPENMP_TO, &edits);
+        slices_edit(plan, kernel, &part, &edits);
     else
-        slices_edit(plan, kernel, from, from ? to : NULL, &edits);
+        slices_edit(plan, kernel, slice ? slice : &own, &edits);
     strbuf_putc(out, '\n');
     if (copies.count)
         begin_copies(&copies, out);

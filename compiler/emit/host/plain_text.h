@@ -4,6 +4,8 @@
 
 #include "emit/host/launch_parts.h"
 
+struct slice; /* emit/host/slices_text.h */
+
 /* Where the annotation begins, with the user's `#pragma omp` lines over it: they belong to the
  * loop, and the launch takes its place. */
 size_t plain_begin(const struct plan *plan, const struct directive *directive);
@@ -22,8 +24,7 @@ bool plain_is_simd(const struct plan *plan, const struct kernel *kernel);
 bool plain_is_parallel(const struct plan *plan, const struct kernel *kernel);
 
 /* The loop, and over it those lines; where there are none, pragmas that let the host compiler
- * vectorize the loop as the annotation allows it, or share it out. `from`, `to`: the bounds
- * of a slice, in place of its own; NULL: its own. */
-void plain_loop(struct launch *launch, const char *from, const char *to);
+ * vectorize the loop as the annotation allows it, or share it out. `slice` NULL: all of it. */
+void plain_loop(struct launch *launch, const struct slice *slice);
 
 #endif

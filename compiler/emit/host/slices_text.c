@@ -253,20 +253,27 @@ static const char *begin_alone(const struct plan *plan, const struct loop *loop,
     return text;
 }
 
-void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
-                 const char *to, struct edits *edits)
+void slices_edit(const struct plan *plan, const struct kernel *kernel, const struct slice *slice,
+                 struct edits *edits)
 {
     const struct loop *loop = outermost(kernel);
-    const char *text = plan->unit->source->text;
+    const char *text = plan->unit->source->text, *to = slice->to;
+    struct arena *arena = plan->unit->arena;
 
     if (loop->begins)
-        edits_replace_lines(plan->unit->arena, edits, text, loop->begins->span,
-                            begin_alone(plan, loop, from));
-    else if (from)
-        edits_replace_lines(plan->unit->arena, edits, text, loop->lower->span, from);
+        edits_replace_lines(arena, edits, text, loop->begins->span,
+                            begin_alone(plan, loop, slice->from));
+    else if (slice->from)
+        edits_replace_lines(arena, edits, text, loop->lower->span, slice->from);
     if (!to)
         return;
+    if (slice->keeps_test) {
+        const char *test = op_spelling(loop->test);
+        edits_insert(arena, edits, loop->upper->span.end,
+                     arena_printf(arena, " && %s %s %s", loop->var->name, test, to));
+        return;
+    }
     if (!loop_has_end(loop)) /* `i--` */
-        to = arena_printf(plan->unit->arena, " != %s", to);
-    edits_replace_lines(plan->unit->arena, edits, text, loop->upper->span, to);
+        to = arena_printf(arena, " != %s", to);
+    edits_replace_lines(arena, edits, text, loop->upper->span, to);
 }

@@ -34,11 +34,17 @@ void slices_next(struct launch *launch);
 void slices_keep(struct launch *launch);
 void slices_bounds(struct launch *launch);
 
-/* The outermost loop goes from and to these: those of a slice, or of a part of one; and its header
- * begins its variable alone. NULL: where it does itself. */
 #define SLICES_FROM "__csycl_from"
 #define SLICES_TO "__csycl_to"
-void slices_edit(const struct plan *plan, const struct kernel *kernel, const char *from,
-                 const char *to, struct edits *edits);
+
+/* Where a slice begins and ends, or a part of one. */
+struct slice {
+    const char *from, *to; /* NULL: where the loop does itself */
+    bool keeps_test;       /* the user's test stays in front of that with `to`: `i < n && i < to` */
+};
+
+/* The outermost loop goes from and to there; and its header begins its variable alone. */
+void slices_edit(const struct plan *plan, const struct kernel *kernel, const struct slice *slice,
+                 struct edits *edits);
 
 #endif
