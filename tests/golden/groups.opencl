@@ -49,11 +49,11 @@ CSYCL_APART static inline void tiles_19_iteration(
         CSYCL_UNROLL(3) for (int k = 0; k < 3; k++) {
 
             for (int y = 0; y < 16; y++)
-                CSYCL_ITEMS for (int x = 0; x < 16; x++)
+                CSYCL_ITEMS_APART for (int x = 0; x < 16; x++)
                     tile[y][x] = a[(by + y) * n + bx + x] + k;
 
             for (int y = 0; y < 16; y++)
-                CSYCL_ITEMS for (int x = 0; x < 16; x++) {
+                CSYCL_ITEMS_APART for (int x = 0; x < 16; x++) {
                     if (x == y)
                         continue;
                     own[y][x] += tile[x][y];
@@ -61,7 +61,7 @@ CSYCL_APART static inline void tiles_19_iteration(
         }
 
         for (int y = 0; y < 16; y++)
-            CSYCL_ITEMS for (int x = 0; x < 16; x++)
+            CSYCL_ITEMS_APART for (int x = 0; x < 16; x++)
                 b[(by + y) * n + bx + x] = own[y][x];
         sum += tile[0][0];
     }
@@ -250,7 +250,7 @@ static inline void rows_50_iteration(
         float part[CSYCL_CONST_width]; float ends[2] = {1, 2};
         const uint first = i * m;
 
-        CSYCL_ITEMS for (int k = CSYCL_CONST_width - 1; k >= 0; k--)
+        CSYCL_ITEMS_APART for (int k = CSYCL_CONST_width - 1; k >= 0; k--)
             part[k] = a[first + (uint)k] + ends[k % 2];
         if (part[0] > part[1])
             ends[0] = scaled(part, 1);
@@ -371,7 +371,7 @@ static inline void triangle_70_iteration(
     {
         float first = a[i];
         for (j = i; j < n; j++)
-            CSYCL_ITEMS for (int k = 0; k < 8; k++)
+            CSYCL_ITEMS_APART for (int k = 0; k < 8; k++)
                 b[(i * n + j) * 8 + k] = a[i * n + j] - first;
         c[i] = first;
     }
@@ -477,7 +477,7 @@ static inline void staged_84_iteration(
 #line 85 "groups.c"
     {
         {
-            CSYCL_ITEMS for (int k = 0; k < 64; k++)
+            CSYCL_ITEMS_APART for (int k = 0; k < 64; k++)
                 b[i + k] = a[i + k] + a[i + k + 2] * a[0]; }
     }
 }

@@ -168,6 +168,25 @@ static void parted(int n, int len, const unsigned char *bytes, int *out)
     }
 }
 
+/* Each item has an array, of which the text has but one. */
+static void turned(int n, const unsigned char *bytes, int *out)
+{
+#pragma csycl parallel_for
+    for (int b = 0; b < n / 64; b++) {
+        int tile[64];
+#pragma csycl parallel_for
+        for (int i = 0; i < 64; i++) {
+            int four[4] = {1, 2, 3, 4};
+            four[bytes[64 * b + i] & 3] += i;
+            four[i & 3] ^= 5;
+            tile[63 - i] = four[(bytes[64 * b + i] >> 2) & 3];
+        }
+#pragma csycl parallel_for
+        for (int i = 0; i < 64; i++)
+            out[64 * b + i] += tile[i ^ 1];
+    }
+}
+
 int main(int argc, char **argv)
 {
     for (int arg = 1; arg < argc; arg++) {
@@ -205,6 +224,7 @@ int main(int argc, char **argv)
         for (int i = 0; i < side * side; i++)
             check = check * 31 + (unsigned)(int)m[2 * side * side + i];
         parted(n, n % 61, bytes, out);
+        turned(n, bytes, out);
         for (int i = 0; i < n; i++)
             check = check * 31 + (unsigned)out[i];
         printf("%lu\n", check);

@@ -6,6 +6,7 @@
 #include "emit/device/opencl_type.h"
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
+#include "unit/changes.h"
 #include "unit/operator.h"
 
 /* ---- item loops: how many items there are ---- */
@@ -384,6 +385,41 @@ struct code *group_set_before(const struct body *body, const struct node *expres
                                                    : NULL;
         }
     return NULL;
+}
+
+struct apart_items {
+    const struct body *body;
+    const struct node *loop;
+};
+
+/* Functions may have arrays, or update; those of <math.h> do not. */
+static bool is_shared(struct node *node, const void *context)
+{
+    const struct apart_items *items = context;
+    const struct body *body = items->body;
+    const struct var *var = node->kind == NODE_VAR ? node->var : NULL;
+    const struct var *set = node_writes(node) ? node_set_variable(node) : NULL;
+    const struct capture *capture =
+        node->kind == NODE_REF && node->var ? region_capture(body->region, node->var) : NULL;
+
+    if (var && (!type_is_scalar(var->type) || var->has_address))
+        return true;
+    if (set && !node_declares(items->loop, set) && !type_is_array(set->type))
+        return true;
+    return node->kind == NODE_ANNOTATED || node->kind == NODE_COMPOUND ||
+           (node->kind == NODE_CALL && !(type_is_floating(node->type) && node->func &&
+                                         !body->instance->callees[node->index])) ||
+           (capture && capture->role == CAPTURE_REDUCTION);
+}
+
+bool group_is_apart(const struct body *body, const struct node *loop)
+{
+    const struct apart_items items = {body, loop};
+    const struct item_loop *found = group_loop_around(body->region, loop->children[3]);
+
+    return body->group_part == GROUP_NONE && found && found->region->reduction_count == 0 &&
+           !body->region->has_atomics && !body->plan->checks_bounds &&
+           !body->plan->checks_uniform && !node_find(loop->children[3], is_shared, &items);
 }
 
 struct code *group_lowered(const struct body *body, struct node *node)

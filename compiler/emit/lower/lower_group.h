@@ -25,6 +25,10 @@ struct code *group_set_before(const struct body *body, const struct node *expres
 /* In the CPU shape, is it the innermost loop over items? Vectors are made of these. */
 bool group_is_vector(const struct body *body, const struct node *loop);
 
+/* Do its items share no memory that one of them sets, as compilers see it? Not where they combine
+ * or update, nor where items have arrays, of which there is but one for all in the text. */
+bool group_is_apart(const struct body *body, const struct node *loop);
+
 /* Adds what stands in the place of the declaration of an array of the group, or of its items;
  * false: it is none. */
 bool group_add_array(const struct body *body, struct node *node, struct code *block);

@@ -157,7 +157,7 @@ static const char *hints(const struct lowering *lowering, struct node *node)
     const char *text = NULL;
 
     if (group_is_vector(lowering->body, node) && !plan_stays_scalar(lowering->body->instance, node))
-        return "CSYCL_ITEMS ";
+        return group_is_apart(lowering->body, node) ? "CSYCL_ITEMS_APART " : "CSYCL_ITEMS ";
     strbuf_init(&hint);
     if (node->kind == NODE_FOR)
         unroll_hint(lowering->body, node, &hint);
