@@ -28,7 +28,7 @@ class Loop:
         choose = self.choose
         if name in self.writers:
             return {"k": "k++", "q": "q++"}[name]
-        number = choose.choice(["2", "3", "s", "(s + 1)"])
+        number = choose.choice(["2", "3", "s", "(s + 1)", "h", "by.it.h", "(int)by.n"])
         return choose.choice([f"{name}++", f"++{name}", f"{name}--", f"{name} += {number}",
                               f"{name} -= {number}", f"{name} = {name} + {number}"])
 
@@ -92,10 +92,11 @@ class Loop:
         step = choose.choice([1, 1, 2, 3])
         header = choose.choice([f"int i = 0; i < n; i += {step}", f"int i = 2; i < n; i += {step}",
                                 "size_t i = 0; i < (size_t)n; i++", "long i = n - 1; i >= 0; i--",
-                                f"int i = low; i < n; i += {step}", "int i = n; i > low; i--"])
+                                f"int i = low; i < n; i += {step}", "int i = n; i > low; i--",
+                                "int i = n; i-- > 0;", "size_t i = (size_t)n; i--;"])
         if choose.random() < 0.4:
             header = self.begun(header)
-        if choose.random() < 0.3:
+        if choose.random() < 0.3 and not header.endswith(";"):
             header += f", {self.step(choose.choice(self.names))}"
         return f"for ({header}) {{ unsigned t = (unsigned)i; {self.block(0)} out[i] = t; }}"
 
@@ -141,6 +142,8 @@ void program_{seed}(size_t size)
     unsigned *src = calloc(2 * {MIDDLE}, sizeof *src), *w = calloc(2 * {MIDDLE}, sizeof *w);
     unsigned *out = calloc(64, sizeof *out), *q = w + {MIDDLE};
     int k = 1;
+    short h = {choose.randrange(4)};
+    struct {{ struct {{ short h; }} it; long n; }} by = {{{{{choose.randrange(4)}}}, {choose.randrange(1, 4)}}};
 {declared}{loop.before}    for (unsigned v = 0; v < 2 * {MIDDLE}; v++)
         src[v] = (v * 2654435761u) >> 7 ^ v;
 #pragma csycl parallel_for
@@ -148,7 +151,7 @@ void program_{seed}(size_t size)
     show("out", out, 64 * sizeof *out);
     show("w", w, 2 * {MIDDLE} * sizeof *w);
 {shown}    print("k", k), print("q", q - w);
-    (void)m, (void)s, (void)low;
+    (void)m, (void)s, (void)low, (void)h, (void)by;
     free(src), free(w), free(out);
 }}
 """

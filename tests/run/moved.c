@@ -5,6 +5,15 @@
 
 enum { WIDTH = 7, ROOM = 64 };
 
+/* By what counters and pointers go. */
+struct steps {
+    struct {
+        int i;
+        long q;
+    } by;
+    int low;
+};
+
 static float *to, *from;
 static unsigned char *bytes;
 
@@ -162,6 +171,35 @@ static void in_headers(int n, int m)
     show("both", (pixel - bytes) + k, n);
 }
 
+static int every = 3;
+
+/* By what is known when the loop begins. */
+static void steps(int n, short wide, struct steps step)
+{
+    int k = 2, i;
+    const float *q = from, *wider = from;
+    unsigned u = 9;
+    float *p;
+#pragma csycl parallel_for
+    for (i = step.low; i < n; i += 2) {
+        to[i] = *q + *wider + (float)k;
+        wider += wide;
+        q += step.by.q - step.by.i + 1;
+        k -= every;
+    }
+    show("steps", (wider - from) + (q - from) + k + i, n);
+#pragma csycl parallel_for
+    for (i = n, p = to; i-- > 0;)
+        *p++ = from[i];
+    show("test", p - to, n);
+#pragma csycl parallel_for
+    for (size_t j = (size_t)n; j--;) {
+        to[u] = (float)j;
+        u += (unsigned)wide;
+    }
+    show("counting", (long)u, n);
+}
+
 /* Headers that begin others beside what they count. */
 static void begin(int n, int m, const int *bounds)
 {
@@ -211,6 +249,7 @@ static void begin(int n, int m, const int *bounds)
 
 static void run(size_t size)
 {
+    const struct steps step = {{2, 3}, 1};
     int n = size > 1000 ? 1000 : (int)size;
 
     to = NEW(float, ROOM *(size_t)(n + 4));
@@ -219,6 +258,7 @@ static void run(size_t size)
     fill(n);
     count(n, (unsigned)(8 * n), 8, 1);
     go_along(n);
+    steps(n, 2, step);
     for (int m = -1; m <= WIDTH; m += 4) {
         go_round(n, m, m == 3 ? -2 : 3);
         in_headers(n, m);

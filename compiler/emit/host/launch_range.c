@@ -102,7 +102,7 @@ static void add_set(struct launch *launch, const struct loop *loop, const struct
     if (set->kind == NODE_BINARY) {
         add_set(launch, loop, set->children[0]);
         add_set(launch, loop, set->children[1]);
-    } else if (set->children[1] != loop->lower) {
+    } else if (node_strip(set->children[0])->var != loop->var) {
         strbuf_puts(launch->out, "    ");
         launch_expression(launch, set);
         strbuf_putc(launch->out, ';');

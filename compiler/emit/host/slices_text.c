@@ -244,7 +244,7 @@ static const char *begin_alone(const struct plan *plan, const struct loop *loop,
 
     strbuf_init(&first);
     if (!from)
-        host_expression(plan, loop->lower, &first);
+        host_expression(plan, loop->before ? loop->before : loop->lower, &first);
     const char *text = arena_printf(plan->unit->arena, "%s%s%s = %s%s",
                                     loop->declared_inside ? launch_variable_type(loop) : "",
                                     loop->declared_inside ? " " : "", loop->var->name,

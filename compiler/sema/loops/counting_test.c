@@ -46,7 +46,8 @@ static struct node *next_value(struct sema *sema, const struct loop *loop, struc
     next->type = loop->var->type;
     next->op = loop->down ? OP_SUB : OP_ADD;
     next->children[0] = before;
-    next->children[1] = loop_new_integer(sema, loop, before->span, before->type, 1);
+    next->children[1] = loop_new_integer(
+        sema, loop, (struct span){before->span.end, before->span.end}, before->type, 1);
     next->has_value = before->has_value && (loop->down ? before->value > width_least(width)
                                                        : before->value < width_most(width));
     next->value = !next->has_value ? 0 : loop->down ? before->value - 1 : before->value + 1;

@@ -8,10 +8,14 @@
 
 /* ---- which they are ---- */
 
+static bool is_plain(const struct var *var)
+{
+    return !var->is_thread_local && !var->type->is_volatile && !var->type->is_atomic;
+}
+
 static bool is_local(const struct var *var)
 {
-    return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && !var->is_thread_local &&
-           !var->type->is_volatile && !var->type->is_atomic;
+    return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && is_plain(var);
 }
 
 /* One that C computes with as it is. */
@@ -20,18 +24,39 @@ static bool is_whole(const struct type *type)
     return type->kind >= TYPE_INT && type->kind <= TYPE_ULLONG;
 }
 
+static bool is_own_call(struct node *node, const void *context)
+{
+    const struct func *func = node->kind == NODE_CALL ? node_strip(node->children[0])->func : NULL;
+
+    (void)context;
+    return func && !func->system;
+}
+
+/* Does no iteration set it? Functions that the loop calls may set variables of the file; and of a
+ * specialization constant a bundle may have another value than the host. */
+static bool stays(const struct region *region, const struct var *var)
+{
+    return is_plain(var) && !var->spec_const &&
+           (is_local(var) || !node_find(region->body, is_own_call, NULL)) &&
+           !loop_of_var(region, var) && !node_declares(region->body, var) &&
+           !node_sets(region->body, var) && !node_sets(region->loops[0].others, var);
+}
+
+static bool is_member(const struct node *node)
+{
+    return node->kind == NODE_MEMBER && !node->arrow;
+}
+
 static bool is_varying(struct node *node, const void *context)
 {
     const struct region *region = context;
     bool is_computed = node->kind == NODE_UNARY || node->kind == NODE_BINARY ||
-                       node->kind == NODE_PAREN || node->kind == NODE_CAST;
-    bool is_name = node->kind == NODE_REF && node->var && is_local(node->var) &&
-                   !loop_of_var(region, node->var) && !node_declares(region->body, node->var) &&
-                   !node_sets(region->body, node->var) &&
-                   !node_sets(region->loops[0].others, node->var);
+                       node->kind == NODE_PAREN || node->kind == NODE_CAST || is_member(node);
+    bool is_name = node->kind == NODE_REF && node->var && stays(region, node->var);
+    bool is_integer = node->type && type_is_integer(node->type);
 
-    return !node->has_value && (node_writes(node) || !node->type || !is_whole(node->type) ||
-                                (!is_computed && !is_name));
+    return !node->has_value && (node_writes(node) || (!is_computed && !is_name) ||
+                                (!is_integer && !is_member(node->parent)));
 }
 
 /* Is it the same integer in all iterations, whoever asks for it? */
@@ -191,8 +216,8 @@ static bool is_counted(const struct region *region)
 
     return region->directive->kind == DIRECTIVE_PARALLEL_FOR && !region->directive->is_task &&
            !region->left && region->loop_count == 1 && is_whole(loop->var->type) &&
-           loop_is_divisible(loop) && !loop->before && is_steady(region, loop->lower) &&
-           loop_step(loop) > 0 && !node_any(region->body, is_jump);
+           loop_is_divisible(loop) && is_steady(region, loop->lower) && loop_step(loop) > 0 &&
+           !node_any(region->body, is_jump);
 }
 
 struct search {
