@@ -44,17 +44,6 @@ def caches(folder, name):
     return environment
 
 
-def measure(programs, size, repetitions, folder):
-    """gcc's time, and cscc's with empty caches and with full ones."""
-    environment = caches(folder, "full")
-    plain, device = programs
-    milliseconds(plain, size, environment)
-    cold = milliseconds(device, size, environment)
-    times = [(milliseconds(plain, size, environment), milliseconds(device, size, environment))
-             for _ in range(repetitions)]
-    return statistics.median(t[0] for t in times), cold, statistics.median(t[1] for t in times)
-
-
 def long_size(plain, folder):
     """At which the program takes a second."""
     size = 100
@@ -63,11 +52,12 @@ def long_size(plain, folder):
     return str(size)
 
 
-def measure_long(programs, repetitions, folder):
-    """The same, with empty caches as often as with full ones."""
+def measure(programs, size, repetitions, folder):
+    """gcc's time, and cscc's with empty caches and with full ones, by turns: of a program that takes
+    a millisecond a single run tells nothing, nor the first one of a file."""
     plain, device = programs
-    size = long_size(plain, folder)
-    milliseconds(device, size, caches(folder, "full"))
+    for program in programs:
+        milliseconds(program, size, caches(folder, "full"))
     times = []
     for i in range(repetitions):
         ways = [(plain, "full"), (device, f"empty{i}"), (device, "full")]
@@ -92,8 +82,8 @@ def main():
             if not programs:
                 print(f"{os.path.basename(source):24} does not build")
                 continue
-            plain, cold, warm = (measure_long(programs, repetitions, folder) if size == "long"
-                                 else measure(programs, size, repetitions, folder))
+            taken = long_size(programs[0], folder) if size == "long" else size
+            plain, cold, warm = measure(programs, taken, repetitions, folder)
         rows.append((plain, cold, warm))
         print(f"{os.path.basename(source):24} {plain:9.1f} {cold / plain:7.2f} {warm / plain:7.2f}",
               flush=True)
