@@ -90,6 +90,23 @@ static bool is_member_of_value(struct check *check, const struct node *member)
            has_value_form(check, member->children[0]);
 }
 
+/* An array of the group, whatever its lengths are. */
+static bool is_of_group(const struct check *check, const struct node *node)
+{
+    node = node_strip((struct node *)node);
+    while (node->kind == NODE_INDEX && type_is_array(node->children[0]->type))
+        node = node_strip(node->children[0]);
+    return check->body->items && node->kind == NODE_REF && node->var &&
+           node->var->kind == VAR_LOCAL && type_is_array(node->var->type) &&
+           !node_declares(check->body->node, node->var);
+}
+
+/* Rows of a run-time length, which device text has as elements. */
+static bool is_rows(const struct check *check, const struct node *node)
+{
+    return node->type && rows_is_type(node->type) && !is_of_group(check, node);
+}
+
 /* The parts on the way to an element: an array of each lane, or memory. */
 static bool has_place_form(struct check *check, struct node *node)
 {
@@ -98,14 +115,14 @@ static bool has_place_form(struct check *check, struct node *node)
     node = node_strip(node);
     if (is_scalar(check, node))
         return true;
-    if (node->combination || (node->type && rows_is_type(node->type)))
+    if (node->combination || is_rows(check, node))
         return false;
     switch (node->kind) {
     case NODE_REF:
         return node->var && (is_kept(type_element(node->var->type)) ||
                              vector_shape_of(check->body, node->var) == SHAPE_SCALAR);
     case NODE_INDEX:
-        return type_is_integer(node->children[1]->type) && !rows_is_type(node->children[0]->type) &&
+        return type_is_integer(node->children[1]->type) && !is_rows(check, node->children[0]) &&
                has_place_form(check, node->children[0]) && has_value_form(check, node->children[1]);
     case NODE_MEMBER:
         return !bits_of(node, &record) && *node->name &&
