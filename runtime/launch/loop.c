@@ -246,9 +246,12 @@ static bool is_slice_checked(const struct launch *launch)
     if (!(launch->context->settings->check & CHECK_SLICES) ||
         !may_be_plain(launch, csy_iterations(launch->site, launch->request->counts)) ||
         is_busy(launch) || bytes_away(launch) || !has_right_sections(launch) ||
-        !csy_slices_cut_any(launch->context->process, launch->request) ||
-        (atomic_load(&launch->context->is_open) && may_be_slice(launch) &&
-         csy_slices_go_anywhere(launch->context->process)))
+        !csy_slices_cut_any(launch->context->process, launch->request))
+        return false;
+    if (!csy_slices_are_rest(launch->request))
+        csy_meeting_look(launch->variants, launch->site, launch->request);
+    if (atomic_load(&launch->context->is_open) && may_be_slice(launch) &&
+        csy_slices_go_anywhere(launch->context->process))
         return false;
     leave(launch, PLAIN_CHECK, false);
     return true;
