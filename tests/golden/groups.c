@@ -81,10 +81,10 @@ void triangle(int n, const float *a, float *b, float *c)
 /* A section that items share, and an element outside of it. */
 void staged(int n, const float *a, float *b)
 {
-#pragma csycl parallel_for in(a [0:n + 2]) out(b [0:n])
+#pragma csycl parallel_for in(a [0:n + 3]) out(b [0:n])
     for (int i = 0; i < n; i += 64) {
 #pragma csycl parallel_for cache(a [i:64 + 2])
         for (int k = 0; k < 64; k++)
-            b[i + k] = a[i + k] + a[i + k + 2] * a[0];
+            b[i + k] = a[i + k] + a[i + k + 2] * a[0] - a[i + 65 - k] + a[i + k + 3];
     }
 }

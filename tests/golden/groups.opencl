@@ -478,7 +478,7 @@ static inline void staged_84_iteration(
     {
         {
             CSYCL_ITEMS_APART for (int k = 0; k < 64; k++)
-                b[i + k] = a[i + k] + a[i + k + 2] * a[0]; }
+                b[i + k] = a[i + k] + a[i + k + 2] * a[0] - a[i + 65 - k] + a[i + k + 3]; }
     }
 }
 #else
@@ -514,7 +514,7 @@ static inline CSYCL_INLINED void staged_84_group(
                     if (staged_84_range_1 % staged_84_group_size == 0 || csycl_k < staged_84_range_1) {
                         int k = ((int)((int)csycl_k));
 #line 88 "groups.c"
-                        b[i + k] = (((ulong)((long)(i + k) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k) - csycl_user_csycl_first_0_0] : a[i + k]) + (((ulong)((long)(i + k + 2) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k + 2) - csycl_user_csycl_first_0_0] : a[i + k + 2]) * (((ulong)((long)(0) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(0) - csycl_user_csycl_first_0_0] : a[0]);
+                        b[i + k] = (*csycl_group_csycl_cached_0)[(long)(i + k) - csycl_user_csycl_first_0_0] + (*csycl_group_csycl_cached_0)[(long)(i + k + 2) - csycl_user_csycl_first_0_0] * (((ulong)((long)(0) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(0) - csycl_user_csycl_first_0_0] : a[0]) - (*csycl_group_csycl_cached_0)[(long)(i + 65 - k) - csycl_user_csycl_first_0_0] + (((ulong)((long)(i + k + 3) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k + 3) - csycl_user_csycl_first_0_0] : a[i + k + 3]);
                     }
                 }
                 CSYCL_WAIT;

@@ -46,21 +46,26 @@ struct code *cached_lowered(const struct body *body, struct node *node)
     struct arena *arena = body->plan->unit->arena;
     struct node *subscripts[STAGED_DIMS_MAX];
     const struct staged *staged = NULL;
-    const char *inside = "", *place;
+    const char *inside = NULL, *place;
 
     if (body->group_part == GROUP_ONE && node->kind == NODE_INDEX && !body->plan->checks_bounds)
         staged = staged_of(body, node, subscripts);
     if (!staged || !is_read(node))
         return NULL;
     const struct item_loop *copies = group_loop_at(body->region, staged->directive->node);
+    const size_t *known = map_find(&body->region->group->staged_dims, node);
     place = arena_printf(arena, "(*%s)", group_array_name(arena, body->region, staged->array));
     for (unsigned d = 0; d < staged->item->dim_count; d++) {
         const char *at = arena_printf(arena, "(long)(%s) - %s", body_value(body, subscripts[d]),
                                       device_name(arena, staged->firsts[d]->name));
-        inside = arena_printf(arena, "%s%s(ulong)(%s) < (ulong)(%s)", inside, d ? " && " : "", at,
-                              body_value(body, copies->loops[d].upper));
+        if (!known || !(*known >> d & 1))
+            inside =
+                arena_printf(arena, "%s%s(ulong)(%s) < (ulong)(%s)", inside ? inside : "",
+                             inside ? " && " : "", at, body_value(body, copies->loops[d].upper));
         place = arena_printf(arena, "%s[%s]", place, at);
     }
+    if (!inside)
+        return code_text(arena, "%s", place);
     struct code *memory = code_index(arena, lower_expression(body, node->children[0]),
                                      lower_expression(body, node->children[1]));
     return code_conditional(arena, code_text(arena, "%s", inside), code_text(arena, "%s", place),

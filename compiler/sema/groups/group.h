@@ -83,6 +83,8 @@ struct group {
         size_t count, room;
         struct map places; /* by node */
     } steps;
+    struct map staged_dims; /* by node of an element that a clause `cache` may stage: a bit for each
+                               dimension in which it is known to lie there */
     struct vars local; /* what lies in local memory: arrays of the group, and what is updated */
     struct vars own;   /* arrays under private_memory, */
     struct {

@@ -363,6 +363,8 @@ static void find(struct search *search, struct code *code)
     if (!group_failed(sema, region))
         group_find_steps(sema, region, code);
     for (size_t i = 0; i < region->group->loops.count && !group_failed(sema, region); i++)
+        group_find_inside(sema, region, code, &region->group->loops.items[i]);
+    for (size_t i = 0; i < region->group->loops.count && !group_failed(sema, region); i++)
         group_check_dependences(sema, region, &region->group->loops.items[i]);
 }
 

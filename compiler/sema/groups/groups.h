@@ -46,6 +46,10 @@ void group_check_caches(struct sema *sema, const struct region *region,
                         const struct directive *directive);
 void group_check_cached(struct sema *sema, const struct item_loop *loop, const struct code *code);
 
+/* staged_inside.c: fills region->group->staged_dims, for the loop. */
+void group_find_inside(struct sema *sema, struct region *region, const struct code *code,
+                       const struct item_loop *loop);
+
 /* group_dependences.c: whether items meet in memory. */
 void group_check_dependences(struct sema *sema, const struct region *region,
                              const struct item_loop *loop);
