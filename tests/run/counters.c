@@ -88,7 +88,7 @@ static void ring(int n, int reach, const int *in, int *out)
     for (int i = 1; i <= n; i += 3) {
         int sum = 0;
         for (int k = -reach; k <= reach; k++)
-            sum = sum * 5 + in[in_ring(i - 1 + k, n)];
+            sum = sum % 1009 * 5 + in[in_ring(i - 1 + k, n)];
         out[i - 1] = sum;
     }
 }
