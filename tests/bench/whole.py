@@ -87,6 +87,8 @@ def main():
         rows.append((plain, cold, warm))
         print(f"{os.path.basename(source):24} {plain:9.1f} {cold / plain:7.2f} {warm / plain:7.2f}",
               flush=True)
+    if not rows:
+        sys.exit("whole.py: none of the programs builds")
     for name, at in (("empty", 1), ("full", 2)):
         worst = max((row[at] / row[0] for row in rows if row[at] - row[0] > SLOWER_MS), default=1)
         print(f"{name} caches: geometric mean {mean([row[at] / row[0] for row in rows]):.2f}, "
