@@ -52,24 +52,28 @@ void csy_followed_unlock(struct memory *memory)
     memory->has_locked = false;
 }
 
-/* The host has the current bytes of memory that others copy, when launches before this one have
- * ended. */
-static enum csycl_status drain(struct memory *memory)
-{
-    const struct followed *followed = memory->followed;
-    for (size_t i = 0; i < followed->carried.count; i++) {
-        struct mirror *mirror = followed->carried.items[i].mirror;
-        enum csycl_status status =
-            mirror ? csy_queue_follow(memory->queue, mirror->last) : CSYCL_SUCCESS;
-        if (status)
-            return status;
-    }
-    return csy_queue_drain(memory->queue);
-}
-
 static bool is_coherent(const struct carried *carried)
 {
     return carried->mirror && carried->mirror->coherent;
+}
+
+/* What launches before this one copy to the host has come: those of other queues, too. */
+static enum csycl_status let_arrive(struct memory *memory)
+{
+    const struct followed *followed = memory->followed;
+    const struct carried *items = followed->carried.items;
+    enum csycl_status status = CSYCL_SUCCESS;
+    bool drains = false;
+    for (size_t i = 0; !status && i < followed->carried.count; i++) {
+        drains |= items[i].mirror && !is_coherent(&items[i]);
+        if (items[i].mirror)
+            status = csy_queue_follow(memory->queue, items[i].mirror->last);
+    }
+    if (!status && drains)
+        return csy_queue_drain(memory->queue);
+    for (size_t i = 0; !status && i < followed->carried.count; i++)
+        status = csy_queue_let_arrive(memory->queue, items[i].low, items[i].high);
+    return status;
 }
 
 /* The host has the current bytes of all. */
@@ -77,18 +81,11 @@ static enum csycl_status bring_home(struct memory *memory)
 {
     const struct followed *followed = memory->followed;
     const struct carried *items = followed->carried.items;
-    enum csycl_status status = CSYCL_SUCCESS;
-    bool drains = false;
-    for (size_t i = 0; i < followed->carried.count; i++)
-        drains |= items[i].mirror && !is_coherent(&items[i]);
-    if (drains)
-        status = drain(memory);
+    enum csycl_status status = let_arrive(memory);
     for (size_t i = 0; !status && i < followed->carried.count; i++)
         if (is_coherent(&items[i]))
             csy_pages_touch((const void *)items[i].low, items[i].high - items[i].low,
                             items[i].written);
-        else if (!drains)
-            status = csy_queue_let_arrive(memory->queue, items[i].low, items[i].high);
     return status;
 }
 

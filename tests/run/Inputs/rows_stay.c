@@ -162,6 +162,13 @@ static void graph(void)
             level[i] += found % 1001;
         }
     }
+#pragma csycl parallel_for nowait
+    for (int i = 0; i < NODES; i++)
+        all[i].degree = (all[i].degree + i) % 3;
+#pragma csycl parallel_for
+    for (int i = 0; i < NODES; i++)
+        for (int k = 0; k < all[i].degree; k++)
+            level[i] = level[i] * 3 % 9973 + all[i].next[k];
     for (int i = 0; i < NODES; i++)
         sum += level[i] * (i % 7 + 1);
     printf("vertices %ld\n", sum);
