@@ -57,6 +57,24 @@ static struct run find_run(const struct pages *pages, struct run in, enum pages_
     return run;
 }
 
+static struct run all_of(const struct pages *pages)
+{
+    return (struct run){0, pages->grains};
+}
+
+static struct run begin_of(struct run in)
+{
+    return (struct run){in.first, in.first};
+}
+
+/* Every run of a state in `in`, in turn: the first behind begin_of(in). */
+static bool next_run(const struct pages *pages, struct run in, struct run *run,
+                     enum pages_state state)
+{
+    *run = find_run(pages, (struct run){run->last, in.last}, state);
+    return run->first < run->last;
+}
+
 /* ---- transfers: states and protection stay ---- */
 
 static bool send(struct pages *pages, struct run run)
@@ -83,26 +101,19 @@ void csy_grains_arrive(struct pages *pages)
 
 /* ---- from state to state ---- */
 
-/* Every run of a state in turn: the first for {0, 0}. */
-static bool next_run(const struct pages *pages, struct run *run, enum pages_state state)
-{
-    *run = find_run(pages, (struct run){run->last, pages->grains}, state);
-    return run->first < run->last;
-}
-
 /* Where there are too many ranges of different protection: all of the memory becomes one. Nothing
  * can be touched until it has its state. */
 static bool make_whole(struct pages *pages, enum pages_state state)
 {
-    const struct run all = {0, pages->grains};
+    const struct run all = all_of(pages);
     bool good = protect(pages, all, PAGES_DEVICE);
     if (good && state == PAGES_HOST)
         csy_grains_arrive(pages);
-    for (struct run run = {0};
-         good && state != PAGES_DEVICE && next_run(pages, &run, PAGES_DEVICE);)
+    for (struct run run = begin_of(all);
+         good && state != PAGES_DEVICE && next_run(pages, all, &run, PAGES_DEVICE);)
         fetch(pages, run);
-    for (enum pages_state own = PAGES_HOST; own <= PAGES_SEALED; own++)
-        for (struct run run = {0}; good && state > PAGES_SEALED && next_run(pages, &run, own);)
+    for (enum pages_state own = PAGES_HOST; state > PAGES_SEALED && own <= PAGES_SEALED; own++)
+        for (struct run run = begin_of(all); good && next_run(pages, all, &run, own);)
             good = send(pages, run);
     if (!good || !protect(pages, all, state))
         return false;
@@ -149,10 +160,8 @@ static bool give_all(struct pages *pages, struct run in)
 {
     bool good = true;
     for (enum pages_state own = PAGES_HOST; own <= PAGES_SEALED; own++)
-        for (struct run run = {in.first, in.first}; good && run.last < in.last;) {
-            run = find_run(pages, (struct run){run.last, in.last}, own);
-            good = run.first == run.last || give(pages, run);
-        }
+        for (struct run run = begin_of(in); good && next_run(pages, in, &run, own);)
+            good = give(pages, run);
     return good;
 }
 
@@ -200,18 +209,13 @@ bool csy_pages_written(struct pages *pages, size_t low, size_t high)
 static bool open_run(struct pages *pages, struct run in, bool writes)
 {
     bool good = true;
-    struct run run;
     if (writes)
         csy_grains_arrive(pages);
-    for (run = (struct run){in.first, in.first}; good && run.last < in.last;) {
-        run = find_run(pages, (struct run){run.last, in.last}, PAGES_DEVICE);
-        good = run.first == run.last || bring(pages, run, writes ? PAGES_HOST : PAGES_BOTH);
-    }
+    for (struct run run = begin_of(in); good && next_run(pages, in, &run, PAGES_DEVICE);)
+        good = bring(pages, run, writes ? PAGES_HOST : PAGES_BOTH);
     for (enum pages_state closed = PAGES_SEALED; writes && closed <= PAGES_BOTH; closed++)
-        for (run = (struct run){in.first, in.first}; good && run.last < in.last;) {
-            run = find_run(pages, (struct run){run.last, in.last}, closed);
-            good = run.first == run.last || turn(pages, run, PAGES_HOST);
-        }
+        for (struct run run = begin_of(in); good && next_run(pages, in, &run, closed);)
+            good = turn(pages, run, PAGES_HOST);
     return good;
 }
 
@@ -227,10 +231,8 @@ bool csy_pages_seal(struct pages *pages, size_t low, size_t high, uint64_t *chan
 {
     const struct run in = grains_of(pages, low, high);
     bool good = is_mapped_twice(pages);
-    for (struct run run = {in.first, in.first}; good && run.last < in.last;) {
-        run = find_run(pages, (struct run){run.last, in.last}, PAGES_HOST);
-        good = run.first == run.last || turn(pages, run, PAGES_SEALED);
-    }
+    for (struct run run = begin_of(in); good && next_run(pages, in, &run, PAGES_HOST);)
+        good = turn(pages, run, PAGES_SEALED);
     *changes = pages->changes;
     return good;
 }
@@ -288,6 +290,6 @@ bool csy_grains_fault(struct pages *pages, size_t offset, enum pages_access acce
 
 void csy_grains_part(struct pages *pages)
 {
-    open_run(pages, (struct run){0, pages->grains}, true);
+    open_run(pages, all_of(pages), true);
     csy_mapping_part(&pages->mapping);
 }
