@@ -121,12 +121,20 @@ static int compare_found(const void *left, const void *right)
     return a->low != b->low ? (a->low < b->low ? -1 : 1) : a->is_led - b->is_led;
 }
 
+static bool is_ordered(const struct found *items, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (compare_found(&items[i - 1], &items[i]) > 0)
+            return false;
+    return true;
+}
+
 /* Orders what was found, each of it once. */
 static void settle_data(struct followed *followed)
 {
     struct found *items = followed->data.items;
     size_t count = 0;
-    if (followed->data.count)
+    if (!is_ordered(items, followed->data.count))
         qsort(items, followed->data.count, sizeof *items, compare_found);
     for (size_t i = 0; i < followed->data.count; i++) {
         if (count && compare_found(&items[count - 1], &items[i]) == 0)
@@ -137,19 +145,17 @@ static void settle_data(struct followed *followed)
     followed->data.count = count;
 }
 
-/* Neighbours often lead to one block, or to one behind the other, so what was found is not looked
- * for each time. Where the list is full, it has most blocks once when it has twice the room. */
+/* A block may be added again and again: a full list has each once, and grows where that are still
+ * more than half. */
 static enum csycl_status add_data(struct followed *followed, const struct found *found)
 {
-    if (followed->data.count == followed->data.room)
+    if (followed->data.count == followed->data.room) {
         settle_data(followed);
-    if (followed->data.count > followed->data.room / 2 &&
-        !reserve((void **)&followed->data.items, &followed->data.room, followed->data.room,
-                 sizeof *found))
-        return csy_fail_memory();
-    if (!reserve((void **)&followed->data.items, &followed->data.room, followed->data.count,
-                 sizeof *found))
-        return csy_fail_memory();
+        if (followed->data.count >= followed->data.room / 2 &&
+            !reserve((void **)&followed->data.items, &followed->data.room, followed->data.room,
+                     sizeof *found))
+            return csy_fail_memory();
+    }
     followed->data.items[followed->data.count++] = *found;
     return CSYCL_SUCCESS;
 }

@@ -242,6 +242,22 @@ START_TEST(levels_are_followed)
 }
 END_TEST
 
+/* A list of all that lead to two blocks by turns has no place for each. */
+START_TEST(blocks_are_listed_once)
+{
+    enum { MANY = 1000 };
+    static double *many[MANY];
+    add_block(data, SIZE);
+    add_block(other, SIZE);
+    for (int i = 0; i < MANY; i++)
+        many[i] = i % 2 ? data : other;
+    use(0, many, sizeof many);
+    ck_assert_int_eq(find(), 0);
+    ck_assert_uint_eq(followed->data.count, 2);
+    ck_assert_uint_lt(followed->data.room, MANY / 10);
+}
+END_TEST
+
 START_TEST(unknown_memory_is_told)
 {
     pointers[0] = (double *)8;
@@ -485,6 +501,7 @@ int main(void)
     tcase_add_test(tests, a_param_of_other_memory_keeps_its_buffer);
     tcase_add_test(tests, a_param_that_sticks_out_is_carried_whole);
     tcase_add_test(tests, levels_are_followed);
+    tcase_add_test(tests, blocks_are_listed_once);
     tcase_add_test(tests, unknown_memory_is_told);
     tcase_add_test(tests, pointers_among_data_are_told);
     tcase_add_test(tests, data_behind_their_pointers_are_data);
