@@ -188,28 +188,31 @@ static void find_pages(struct block *block, bool in_heap)
         csy_whole_pages(&block->first, &block->last);
 }
 
-/* The block of which a launch moves a section. False: there is none that could be adopted. */
+/* The block of the bytes. NULL, or why there is none that could be adopted. */
+static const char *look_for_block(struct block *block, uintptr_t low, uintptr_t high)
+{
+    const void *address = (const void *)low;
+    *block = (struct block){0};
+    bool in_heap = csy_block_in_heap(&block->low, &block->high, address);
+    if (!in_heap && !csy_object_in_program(&block->low, &block->high, address))
+        return "it is no block of the heap and no variable that is known";
+    if (high > block->high)
+        return "it is larger than its block or variable";
+    if (size_of(block) < ADOPTED_LEAST)
+        return "its block or variable is small";
+    find_pages(block, in_heap);
+    return NULL;
+}
+
+/* That of which a launch moves a section. False: there is none. */
 static bool find_block(struct block *block, const struct memory *memory,
                        const struct section *section)
 {
     const struct subject subject = subject_of(memory, section);
-    const void *address = (const void *)section->low;
-    const char *why = NULL;
-    *block = (struct block){0};
-    bool in_heap = csy_block_in_heap(&block->low, &block->high, address);
-    if (!in_heap && !csy_object_in_program(&block->low, &block->high, address))
-        why = "it is no block of the heap and no variable that is known";
-    else if (section->high > block->high)
-        why = "it is larger than its block or variable";
-    else if (size_of(block) < ADOPTED_LEAST)
-        why = "its block or variable is small";
-    if (why) {
-        if (is_traced(memory) && subject.size >= ADOPTED_LEAST)
-            tell_why_not(&subject, why, csy_note_make(section->low));
-        return false;
-    }
-    find_pages(block, in_heap);
-    return true;
+    const char *why = look_for_block(block, section->low, section->high);
+    if (why && is_traced(memory) && subject.size >= ADOPTED_LEAST)
+        tell_why_not(&subject, why, csy_note_make(section->low));
+    return !why;
 }
 
 /* Of a block of which other sections are moved, too, the first counts. */
@@ -356,17 +359,12 @@ static bool count_pointers(struct behind *behind, const struct followed *followe
     bool changed = false;
     for (size_t i = 0; i < followed->carried.count; i++) {
         const struct carried *carried = &followed->carried.items[i];
-        const void *address = (const void *)carried->low;
-        struct block block = {0};
-        if (carried->mirror || carried->written || carried->high - carried->low < ADOPTED_LEAST ||
-            !csy_followed_points(followed, carried->low, carried->high))
-            continue;
-        bool in_heap = csy_block_in_heap(&block.low, &block.high, address);
-        if ((!in_heap && !csy_object_in_program(&block.low, &block.high, address)) ||
-            carried->high > block.high)
-            continue;
-        find_pages(&block, in_heap);
-        changed |= count_behind(behind, &block);
+        struct block block;
+        if (!carried->mirror && !carried->written &&
+            carried->high - carried->low >= ADOPTED_LEAST &&
+            csy_followed_points(followed, carried->low, carried->high) &&
+            !look_for_block(&block, carried->low, carried->high))
+            changed |= count_behind(behind, &block);
     }
     return changed;
 }
