@@ -37,6 +37,9 @@ bool spread_is_own(const struct spread *spread, const struct memory_access *acce
 /* Of one name: are both the same element, or never one? */
 bool spread_is_settled(const struct path *a, const struct path *b);
 
+/* How many elements the first is behind the other one, in the same row; false: nobody knows. */
+bool spread_distance(struct poly *distance, const struct path *a, const struct path *b);
+
 /* spread_compare.c. Does no round touch what another one writes, unless the kernel finds by the new
  * one of `pairs` that they may? */
 bool spread_compares(struct spread *spread, const struct memory_access *write,

@@ -43,17 +43,10 @@ static bool is_comparable(const struct spread *spread, const struct memory_acces
 /* Are they so many elements apart, whatever the numbers are: a[i][j] and a[i][j - 1]? */
 static bool is_shifted(const struct path *a, const struct path *b)
 {
-    unsigned last = a->count - 1;
-    struct path before = *a, other = *b;
     struct poly distance;
     int64_t number;
 
-    if (a->count != b->count || a->root != b->root || a->steps[last].kind != STEP_ELEMENT ||
-        b->steps[last].kind != STEP_ELEMENT)
-        return false;
-    before.count = other.count = last;
-    return spread_is_settled(&before, &other) &&
-           poly_add(&distance, &a->steps[last].subscript, -1, &b->steps[last].subscript) &&
+    return a->root == b->root && spread_distance(&distance, a, b) &&
            poly_is_constant(&distance, &number);
 }
 

@@ -95,23 +95,29 @@ bool spread_is_settled(const struct path *a, const struct path *b)
     return a->count == b->count;
 }
 
+bool spread_distance(struct poly *distance, const struct path *a, const struct path *b)
+{
+    struct path row = *a, other = *b;
+
+    if (a->count == 0 || a->count != b->count)
+        return false;
+    const struct step *last = &a->steps[--row.count], *there = &b->steps[--other.count];
+    return last->kind == STEP_ELEMENT && there->kind == STEP_ELEMENT &&
+           spread_is_settled(&row, &other) &&
+           poly_add(distance, &last->subscript, -1, &there->subscript);
+}
+
 /* Do the rounds of the loop set elements behind the other one alone: a[i][j] from j = k + 1 on, and
  * a[i][k]? */
 static bool is_in_front(const struct memory_access *write, const struct memory_access *other,
                         const struct node *loop)
 {
-    struct path before = write->path, there = other->path;
     struct poly distance;
     uint16_t counter;
     bool is_positive = false, stays = false; /* the other one, in all rounds */
 
-    if (before.count != there.count || !find_counter(&write->domain, loop, &counter))
-        return false;
-    const struct step *last = &before.steps[before.count - 1], *one = &there.steps[there.count - 1];
-    before.count = --there.count;
-    if (last->kind != STEP_ELEMENT || one->kind != STEP_ELEMENT ||
-        !spread_is_settled(&before, &there) ||
-        !poly_add(&distance, &last->subscript, -1, &one->subscript))
+    if (!find_counter(&write->domain, loop, &counter) ||
+        !spread_distance(&distance, &write->path, &other->path))
         return false;
     for (unsigned i = 0; i < distance.count; i++) {
         const struct term *term = &distance.terms[i];
