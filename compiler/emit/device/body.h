@@ -1,5 +1,5 @@
-/* body.h: whose text it is that is made of a body, and that text: bodies of functions are lowered
- * to a tree (lower.h), which is printed. */
+/* body.h: whose text it is that is made of a body, and places in the user's. emit/lower/body_text.h
+ * makes the text. */
 #ifndef CSCC_EMIT_DEVICE_BODY_H
 #define CSCC_EMIT_DEVICE_BODY_H
 
@@ -52,27 +52,10 @@ struct body {
     code_of_items *in_vectors;
 };
 
-/* Appends the body of a function, or of a loop. */
-void body_text(const struct body *body, struct node *node, struct strbuf *out);
-
 /* Where a statement ends: the span of an expression statement lacks its ';'. */
 size_t body_statement_end(const struct plan *plan, const struct node *node);
 
 /* A `#line` directive: what follows stands at that place of the user's file. */
 void body_line(const struct plan *plan, size_t offset, struct strbuf *out);
-
-/* Appends the expression as lower.h has it, with parentheses where the user has them. */
-void body_expression(const struct body *body, struct node *node, struct strbuf *out);
-const char *body_value(const struct body *body, struct node *node); /* that text */
-
-/* What a call has behind the user's arguments, with the commas; NULL: nothing. */
-const char *body_more_arguments(const struct body *body, const struct node *call);
-
-/* A name, a literal or a size. */
-const char *body_leaf(const struct body *body, const struct node *node);
-
-/* Appends the expression on one line, fit for a macro that may stand before all else: constants
- * have no names there. */
-void body_default(const struct plan *plan, const struct node *node, struct strbuf *out);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/lanes/rows_text.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower.h"
 #include "sema/pointers/space.h"
 

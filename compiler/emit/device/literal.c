@@ -8,6 +8,7 @@
 
 #include "emit/device/format_text.h"
 #include "emit/device/words.h"
+#include "emit/lower/body_text.h"
 
 const char *literal_spelling(struct arena *arena, long double value, bool is_float)
 {

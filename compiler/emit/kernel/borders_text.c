@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "emit/lower/body_text.h"
 #include "plan/rounds/borders.h"
 
 struct code *borders_lowered(const struct body *body, const struct node *node)

@@ -15,6 +15,7 @@
 #include "emit/kernel/kernel_text.h"
 #include "emit/kernel/sections.h"
 #include "emit/lanes/rows_text.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower.h"
 #include "emit/preludes/preludes.h"
 #include "emit/verify/assertion.h"

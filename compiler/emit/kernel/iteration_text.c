@@ -12,6 +12,7 @@
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
 #include "emit/lanes/rows_text.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower_group.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/claim_text.h"

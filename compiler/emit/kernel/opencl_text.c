@@ -8,6 +8,7 @@
 #include "emit/host/elsewhere_text.h"
 #include "emit/kernel/fragment.h"
 #include "emit/kernel/shape.h"
+#include "emit/lower/body_text.h"
 #include "unit/leaf.h"
 
 /* ---- constants have their defaults, as if they had never been set ---- */

@@ -4,6 +4,7 @@
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/hidden.h"
 #include "emit/lanes/lanes.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower.h"
 
 static const struct type *result_type(const struct instance *instance)

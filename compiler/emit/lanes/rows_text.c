@@ -2,6 +2,7 @@
 #include "emit/lanes/rows_text.h"
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/body_text.h"
 #include "sema/pointers/space.h"
 #include "sema/ranges/range_table.h"
 #include "unit/changes.h"

@@ -3,6 +3,7 @@
 
 #include "emit/device/body.h"
 #include "emit/lanes/search_text.h"
+#include "emit/lower/body_text.h"
 #include "plan/rounds/rounds.h"
 
 /* As an operand, for the preprocessor: variables are none there. */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower.h"
 #include "emit/lower/lower_group.h"
 #include "emit/lower/lower_parts.h"

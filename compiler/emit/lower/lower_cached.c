@@ -2,6 +2,7 @@
 #include "emit/lower/lower_cached.h"
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
 #include "unit/changes.h"

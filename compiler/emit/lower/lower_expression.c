@@ -8,11 +8,13 @@
 #include "emit/device/compound_text.h"
 #include "emit/device/declaration.h"
 #include "emit/device/format_text.h"
+#include "emit/device/literal.h"
 #include "emit/device/logic_text.h"
 #include "emit/device/opencl_type.h"
 #include "emit/device/share_text.h"
 #include "emit/device/shift_text.h"
 #include "emit/kernel/borders_text.h"
+#include "emit/kernel/hidden.h"
 #include "emit/lanes/batch_text.h"
 #include "emit/lanes/lanes.h"
 #include "emit/lanes/lanes_call.h"
@@ -22,9 +24,11 @@
 #include "emit/lower/lower_cached.h"
 #include "emit/lower/lower_group.h"
 #include "emit/lower/lower_take.h"
+#include "emit/lower/reference_text.h"
 #include "emit/verify/assertion.h"
 #include "emit/verify/bounds_text.h"
 #include "emit/verify/claim_text.h"
+#include "plan/claims.h"
 #include "plan/rounds/held.h"
 
 struct lowering {
@@ -94,6 +98,39 @@ static struct code *lower_index(const struct lowering *lowering, struct node *no
     return own;
 }
 
+/* Besides the arguments that libcsycl knows. */
+static const char *import_arguments(const struct body *body, const struct node *call,
+                                    const struct import *import)
+{
+    struct arena *arena = body->plan->unit->arena;
+
+    return claims_are_wanted(body->plan) ? arena_printf(arena, " %s(%s)", import->more,
+                                                        claim_import_argument(body, arena, call))
+                                         : arena_printf(arena, " %s", import->more);
+}
+
+/* What a call has behind the user's arguments, with the commas; NULL: nothing. */
+static const char *more_arguments(const struct body *body, const struct node *call)
+{
+    const struct instance *caller = body->instance;
+    const struct instance *callee = caller ? caller->callees[call->index] : NULL;
+    struct arena *arena = body->plan->unit->arena;
+    struct strbuf text;
+
+    if (caller && caller->imports[call->index])
+        return import_arguments(body, call, caller->imports[call->index]);
+    if (!callee)
+        return NULL;
+    strbuf_init(&text);
+    hidden_arguments(body->plan, caller, callee, call->child_count > 1 ? ", " : "", &text);
+    if (claims_in(body->plan, callee))
+        strbuf_printf(&text, "%s%s", call->child_count > 1 || text.length ? ", " : "",
+                      bounds_argument(body, arena, call, claim_argument(body, arena, call)));
+    const char *more = text.length ? arena_strdup(arena, text.text) : NULL;
+    strbuf_release(&text);
+    return more;
+}
+
 /* Arguments may have rows of another kind than the parameters; hidden ones come last. */
 static struct code *lower_call(const struct lowering *lowering, struct node *node)
 {
@@ -107,7 +144,7 @@ static struct code *lower_call(const struct lowering *lowering, struct node *nod
     for (size_t i = 0; callee && i < callee->func->params.count && i + 1 < code->count; i++)
         code->parts[i + 1] = rows_converted(body, callee->func->params.items[i]->type,
                                             node->children[i + 1], code->parts[i + 1]);
-    code->text = body_more_arguments(body, node);
+    code->text = more_arguments(body, node);
     return assertion_called(body, node, format_called(lowering->arena, node, code));
 }
 
@@ -175,6 +212,17 @@ static struct code *lower_paren(const struct lowering *lowering, struct node *no
     return chosen_lowered(lowering->body, node, lower(lowering, node->children[0]));
 }
 
+/* A name, a literal or a size. */
+static const char *leaf_text(const struct body *body, const struct node *node)
+{
+    struct unit *unit = body->plan->unit;
+    const char *text = literal_text(body, node);
+
+    if (!text && node->kind == NODE_REF)
+        text = reference_name(body, node);
+    return text ? text : device_name(unit->arena, source_slice(unit->source, node->span));
+}
+
 static struct code *lower_kind(const struct lowering *lowering, struct node *node)
 {
     switch (node->kind) {
@@ -203,7 +251,7 @@ static struct code *lower_kind(const struct lowering *lowering, struct node *nod
     case NODE_STMT_EXPR:
         return lower_sequence(lowering, node);
     default:
-        return code_leaf(lowering->arena, CODE_NAME, node, body_leaf(lowering->body, node));
+        return code_leaf(lowering->arena, CODE_NAME, node, leaf_text(lowering->body, node));
     }
 }
 

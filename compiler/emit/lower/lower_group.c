@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
 #include "unit/changes.h"

@@ -5,6 +5,7 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/own.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/group_arrays.h"
 #include "emit/lower/lower.h"
 

@@ -6,6 +6,7 @@
 #include "emit/kernel/hidden.h"
 #include "emit/kernel/own.h"
 #include "emit/lanes/lanes.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower_group.h"
 #include "sema/pointers/space.h"
 

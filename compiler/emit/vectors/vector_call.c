@@ -7,6 +7,7 @@
  */
 #include "emit/device/opencl_type.h"
 #include "emit/kernel/hidden.h"
+#include "emit/lower/body_text.h"
 #include "emit/vectors/vector_text.h"
 #include "emit/vectors/vector_writer.h"
 

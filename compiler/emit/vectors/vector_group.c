@@ -14,6 +14,7 @@
 
 #include "emit/device/opencl_type.h"
 #include "emit/lanes/unroll_text.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower_group.h"
 
 struct conditions {

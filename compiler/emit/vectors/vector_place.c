@@ -11,6 +11,7 @@
 #include "emit/vectors/vector_writer.h"
 
 #include "emit/device/opencl_type.h"
+#include "emit/lower/body_text.h"
 #include "unit/changes.h"
 
 /* ---- arrays of lanes ---- */

@@ -6,6 +6,7 @@
 #include "emit/vectors/vector_writer.h"
 
 #include "code/code_tree.h"
+#include "emit/lower/body_text.h"
 #include "emit/lower/lower.h"
 #include "unit/changes.h"
 #include "unit/operator.h"
