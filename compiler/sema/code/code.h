@@ -112,7 +112,7 @@ struct code {
     size_t *next_refs;           /* by place: the variable's next one, or REFS_END */
     struct nodes calls;          /* NODE_CALL likewise */
     struct nodes setters;        /* calls of helpers that store pointers where a parameter leads */
-    struct known *known;         /* see code.c */
+    struct known *known;         /* see roots.c */
     struct flow_befores *before; /* see privates_before */
 
     /* helpers: */
@@ -168,7 +168,7 @@ struct span touch_span(const struct touch *touch);
 /* A touch that takes an address: does the address go where C lets nobody write through it? */
 bool touch_is_const_address(const struct touch *touch);
 
-/* ---- code.c: where pointers come from ---------------------------------------- */
+/* ---- body_code.c: bodies as code ---------------------------------------------- */
 
 /* The helper's body as code; NULL: no body, a system function, or a recursive call in work. */
 struct code *code_of_helper(struct sema *sema, struct func *func);
@@ -177,10 +177,16 @@ struct code *code_of_region(struct sema *sema, struct region *region);
 /* Is the variable declared inside? (A loop variable of the region is not.) */
 bool code_owns(const struct code *code, const struct var *var);
 
+/* ---- roots.c: where pointers come from ----------------------------------------- */
+
 /* Where the pointer (or the array) `expr` comes from; no entry for null pointers. */
 struct roots code_roots(struct sema *sema, const struct code *code, struct node *expr);
 struct roots code_roots_of_var(struct sema *sema, const struct code *code, struct var *var);
+/* Where those come from that a function returns. */
+struct roots code_roots_returned(struct sema *sema, const struct code *code);
 
+/* To be called when the code is made. */
+void code_begin_roots(struct sema *sema, struct code *code);
 /* To be called when what is found would change: a pointer became private. */
 void code_forget_roots(const struct code *code);
 

@@ -1,16 +1,14 @@
-/* code.c: bodies as code, and where their pointers come from.
+/* roots.c: where pointers of a body come from; see code.h.
  *
  * Pointers are followed without regard to order: a pointer variable comes from
  * whatever any assignment in the body gives it. Calls are followed through the
  * callee's summary, so a helper is read once. Each variable is followed once,
  * unless several come from one another: then once for each of them.
  */
-#include "flow/flow.h"
 #include "sema/check.h"
 #include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
-#include "sema/subset/subset.h"
 
 enum { DEPTH_MAX = 3 };
 
@@ -45,14 +43,6 @@ static const size_t OFF = SIZE_MAX;
 static void search_expr(struct search *search, struct node *node);
 static void search_result(struct search *search, const struct code *callee, const struct root *root,
                           struct node *call);
-
-bool code_owns(const struct code *code, const struct var *var)
-{
-    if (var->func != code->func || var->kind == VAR_GLOBAL)
-        return false;
-    return code->kind == CODE_HELPER ||
-           (var->kind != VAR_PARAM && span_contains(code->root->span, var->span));
-}
 
 /* Is it the body alone that sets its pointers? */
 static bool is_set_here(const struct code *code, const struct var *var)
@@ -210,6 +200,11 @@ static void search_var(struct search *search, struct var *var, struct node *at)
 void code_forget_roots(const struct code *code)
 {
     *code->known = (struct known){0};
+}
+
+void code_begin_roots(struct sema *sema, struct code *code)
+{
+    code->known = ARENA_NEW(sema->arena, struct known);
 }
 
 static void search_lvalue(struct search *search, struct node *node)
@@ -414,6 +409,17 @@ struct roots code_roots_behind_var(struct sema *sema, const struct code *code, s
     return code_roots_behind(sema, code, node_make_name(sema->arena, var, &at));
 }
 
+struct roots code_roots_returned(struct sema *sema, const struct code *code)
+{
+    const size_t *place = map_find(&code->flows.places, NULL);
+    struct roots roots = {0};
+    struct search search = start(sema, code, &roots);
+
+    for (size_t i = place ? *place : FLOWS_END; i != FLOWS_END; i = code->flows.items[i].next)
+        search_expr(&search, code->flows.items[i].value);
+    return roots;
+}
+
 struct roots code_roots_set(struct sema *sema, const struct code *code, struct node *call,
                             const struct var *param)
 {
@@ -459,125 +465,4 @@ const struct touch *code_find_write(struct sema *sema, const struct code *code,
                 return touch;
     }
     return NULL;
-}
-
-/* `*p = value` of a parameter, also where a function that it calls does that. */
-static void add_sets(struct sema *sema, struct code *code, struct node *pointer,
-                     const struct roots *values)
-{
-    struct roots roots = code_roots(sema, code, pointer);
-
-    for (size_t i = 0; i < roots.count; i++)
-        for (size_t k = 0; roots.items[i].kind == ROOT_POINTEE && k < values->count; k++) {
-            struct param_set set = {roots.items[i].var, values->items[k]};
-            ARENA_PUSH(sema->arena, &code->params_set, set);
-        }
-}
-
-static void summarize_call(struct sema *sema, struct code *code, struct node *call)
-{
-    struct code *callee = call->func ? code_of_helper(sema, call->func) : NULL;
-
-    for (size_t i = 0; callee && i < callee->params_set.count; i++)
-        for (size_t k = 0; k < callee->func->params.count && k + 1 < call->child_count; k++) {
-            struct roots values = {0};
-            struct search search = start(sema, code, &values);
-            if (callee->func->params.items[k] != callee->params_set.items[i].param)
-                continue;
-            search_result(&search, callee, &callee->params_set.items[i].root, call);
-            add_sets(sema, code, call->children[k + 1], &values);
-        }
-}
-
-static void summarize_stores(struct sema *sema, struct code *code)
-{
-    for (size_t i = 0; i < code->stores.count; i++) {
-        struct roots values = code_roots(sema, code, code->stores.items[i].value);
-        add_sets(sema, code, code->stores.items[i].pointer, &values);
-    }
-    for (size_t i = 0; i < code->calls.count; i++)
-        summarize_call(sema, code, code->calls.items[i]);
-}
-
-static void summarize(struct sema *sema, struct code *code)
-{
-    struct func *func = code->func;
-
-    for (size_t i = 0; i < code->touches.count; i++) {
-        struct touch *touch = &code->touches.items[i];
-        if (touch->access == ACCESS_NONE)
-            continue;
-        struct roots roots = code_touched(sema, code, touch);
-        for (size_t k = 0; k < roots.count; k++)
-            for (size_t p = 0; p < func->params.count; p++)
-                if (roots.items[k].var == func->params.items[p]) {
-                    if (roots.items[k].kind == ROOT_POINTEE)
-                        code->params[p] |= touch->access;
-                    else if (roots.items[k].kind == ROOT_STORED)
-                        code->inner[p] |= touch->access;
-                }
-    }
-    struct search search = start(sema, code, &code->result);
-    const size_t *returned = map_find(&code->flows.places, NULL);
-    for (size_t i = returned ? *returned : FLOWS_END; i != FLOWS_END; i = code->flows.items[i].next)
-        search_expr(&search, code->flows.items[i].value);
-    summarize_stores(sema, code);
-    outside_summarize(sema, code);
-}
-
-static void link_flows(struct sema *sema, struct flows *flows)
-{
-    for (size_t i = flows->count; i > 0; i--) {
-        struct flow *flow = &flows->items[i - 1];
-        size_t *next = map_find(&flows->places, flow->var);
-        flow->next = next ? *next : FLOWS_END;
-        if (next)
-            *next = i - 1;
-        else
-            map_add(sema->arena, &flows->places, flow->var, i - 1);
-    }
-}
-
-static struct code *code_new(struct sema *sema, enum code_kind kind, struct func *func,
-                             struct node *root, struct region *region)
-{
-    struct code *code = ARENA_NEW(sema->arena, struct code);
-    code->kind = kind;
-    code->func = func;
-    code->root = root;
-    code->region = region;
-    code->known = ARENA_NEW(sema->arena, struct known);
-    code->before = ARENA_NEW(sema->arena, struct flow_befores);
-    touch_collect(sema, code);
-    link_flows(sema, &code->flows);
-    code->callees = arena_alloc(sema->arena, (code->calls.count + 1) * sizeof *code->callees);
-    for (size_t i = 0; i < code->calls.count; i++) {
-        struct node *call = code->calls.items[i];
-        struct code *callee = call->func ? code_of_helper(sema, call->func) : NULL;
-        code->callees[i] = callee;
-        if (callee && callee->params_set.count)
-            ARENA_PUSH(sema->arena, &code->setters, call);
-    }
-    return code;
-}
-
-struct code *code_of_helper(struct sema *sema, struct func *func)
-{
-    if (!func->body || func->system || sema->in_progress[func->index])
-        return NULL;
-    if (!sema->codes[func->index]) {
-        sema->in_progress[func->index] = true;
-        struct code *code = code_new(sema, CODE_HELPER, func, func->body, NULL);
-        code->params = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *code->params);
-        code->inner = arena_alloc(sema->arena, (func->params.count + 1) * sizeof *code->inner);
-        summarize(sema, code);
-        sema->in_progress[func->index] = false;
-        sema->codes[func->index] = code;
-    }
-    return sema->codes[func->index];
-}
-
-struct code *code_of_region(struct sema *sema, struct region *region)
-{
-    return code_new(sema, CODE_REGION, region->directive->func, region->body, region);
 }
