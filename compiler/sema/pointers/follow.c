@@ -9,6 +9,7 @@
 #include "sema/check.h"
 #include "sema/code/tree.h"
 #include "sema/pointers/spaces.h"
+#include "sema/pointers/ways_found.h"
 
 /* An address means nothing where others are copied to. */
 static bool is_address(const struct type *type)
@@ -16,18 +17,10 @@ static bool is_address(const struct type *type)
     return type && type->kind == TYPE_POINTER;
 }
 
-bool follow_holds_pointers(const struct type *type)
-{
-    const struct type *element = type ? type_element((struct type *)type) : NULL;
-
-    return !element || is_address(element) || element->kind == TYPE_VOID ||
-           type_has_pointer(element, NULL);
-}
-
 /* Are there pointers in the variable, but for itself, or where it leads? */
 static bool leads_to_pointers(const struct type *type)
 {
-    return follow_holds_pointers(is_address(type) ? type->target : type);
+    return type_may_have_pointers(is_address(type) ? type->target : type);
 }
 
 /* ---- what comes from outside ---- */
@@ -111,7 +104,7 @@ static bool keeps_meaning(const struct node *cast)
         return !is_address(from);
     const struct type *target = type_is_array(from) || is_address(from) ? from->target : NULL;
     return target && (type_same(target, to->target) ||
-                      !(follow_holds_pointers(target) || follow_holds_pointers(to->target)));
+                      !(type_may_have_pointers(target) || type_may_have_pointers(to->target)));
 }
 
 /* A function of the C library: it has a definition behind the user's text, or none. */
@@ -125,7 +118,7 @@ static bool passes_pointers(const struct sema *sema, const struct node *call)
 {
     for (size_t i = 1; is_library(sema, call->func) && i < call->child_count; i++) {
         struct type *type = node_unwrap(call->children[i])->type;
-        if (type_pointee(type) && follow_holds_pointers(type->target))
+        if (type_pointee(type) && type_may_have_pointers(type->target))
             return true;
     }
     return false;

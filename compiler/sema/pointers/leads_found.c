@@ -2,7 +2,6 @@
 #include "sema/pointers/leads_found.h"
 
 #include "sema/code/tree.h"
-#include "sema/pointers/spaces.h"
 #include "unit/leaf.h"
 
 struct search {

@@ -31,12 +31,6 @@ void unwritten_find(struct sema *sema);
 
 /* follow.c: fills region->leads, of a region whose spaces are known. */
 void follow_find(struct sema *sema, struct region *region, struct code *code);
-/* Is it, or has it, pointers, or what may be some? */
-bool follow_holds_pointers(const struct type *type);
-
-/* ways_found.c: fills region->ways, of a region that follows pointers. `is_plain`: it takes
- * pointers for nothing else, as follow.c looks at it. */
-void ways_find(struct sema *sema, struct region *region, struct code *code, bool is_plain);
 
 /* stowed.c: the pointer that the code gets by the variable goes into a structure. */
 void stowed_note(struct region *region, const struct code *code, const struct var *var);

@@ -8,10 +8,17 @@
 
 #include "sema/check.h"
 #include "sema/code/tree.h"
-#include "sema/pointers/spaces.h"
 
 /* Pointers in an object: a launch looks at all of them. */
 enum { PLACES_MAX = 64 };
+
+bool type_may_have_pointers(const struct type *type)
+{
+    const struct type *element = type ? type_element((struct type *)type) : NULL;
+
+    return !element || element->kind == TYPE_POINTER || element->kind == TYPE_VOID ||
+           type_has_pointer(element, NULL);
+}
 
 struct search {
     struct sema *sema;
@@ -215,9 +222,9 @@ static bool add_capture(const struct search *search, const struct capture *captu
     bool is_memory = capture->role == CAPTURE_MEMORY;
     bool is_scratch = capture->role == CAPTURE_PRIVATE && !capture->first && !capture->last;
 
-    if (capture->last && follow_holds_pointers(type))
+    if (capture->last && type_may_have_pointers(type))
         return refuse(search, "a pointer is used after the loop");
-    if (capture->role == CAPTURE_TABLE || is_scratch || !follow_holds_pointers(target))
+    if (capture->role == CAPTURE_TABLE || is_scratch || !type_may_have_pointers(target))
         return true;
     if (!is_memory || type_element((void *)target)->kind == TYPE_VOID)
         return refuse(search,
@@ -248,7 +255,7 @@ static const char *find_name(const struct region *region)
 {
     for (size_t i = 0; i < region->captures.count; i++) {
         const struct type *type = region->captures.items[i].var->type;
-        if (follow_holds_pointers(type->kind == TYPE_POINTER ? type->target : type))
+        if (type_may_have_pointers(type->kind == TYPE_POINTER ? type->target : type))
             return region->captures.items[i].var->name;
     }
     return NULL;

@@ -12,7 +12,10 @@
 #include "base/map.h"
 #include "unit/unit.h"
 
+struct code;
 struct outline;
+struct region;
+struct sema;
 
 struct pointer_place {
     size_t at;          /* bytes from the beginning of the object */
@@ -42,5 +45,12 @@ struct ways {
     const char *why_not; /* nobody can find all of them, as this says: "it stores pointers" */
     const char *name;    /* what the first of them lies behind: "a"; NULL: nobody knows */
 };
+
+/* Is it, or has it, pointers, or what may be some? */
+bool type_may_have_pointers(const struct type *type);
+
+/* Fills region->ways, of a region that follows pointers. `is_plain`: it takes pointers for nothing
+ * else, as follow.c looks at it. */
+void ways_find(struct sema *sema, struct region *region, struct code *code, bool is_plain);
 
 #endif
