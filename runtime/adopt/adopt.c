@@ -11,7 +11,6 @@
 #include "base/export.h"
 #include "base/trace.h"
 #include "follow/followed.h"
-#include "follow/lookup.h"
 #include "memory/block.h"
 #include "memory/coherent.h"
 #include "memory/data.h"

@@ -5,6 +5,7 @@
 
 #include "base/status.h"
 #include "sites/fold.h"
+#include "sites/form.h"
 
 /* Copies begin at multiples of that many bytes. */
 enum { COPY_ALIGNMENT = 8 };

@@ -8,7 +8,6 @@
 
 #include "memory/memory.h"
 #include "programs/strategy.h"
-#include "programs/variant.h"
 
 /* Measures the sections of a launch whose memory is planned. */
 struct reduced_sections csy_reduced_sections_measure(const struct memory *memory,

@@ -13,8 +13,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "programs/arguments.h"
-
 /* Of all sites: they are never freed. */
 static struct {
     pthread_mutex_t lock;

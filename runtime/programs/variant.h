@@ -16,7 +16,6 @@
 #include "launch/memo.h"
 #include "launch/summary.h"
 #include "launch/widths.h"
-#include "memory/image.h"
 #include "plain/experience.h"
 #include "plain/pace.h"
 #include "plain/start.h"
