@@ -173,6 +173,19 @@ static bool is_below(const struct node *node, const struct node *top)
     return node;
 }
 
+/* Where the text reads what decides, or has it computed. */
+static struct node *asked_at(const struct flow_block *block)
+{
+    struct node *node = block->decider->node ? block->decider->node : block->node;
+
+    for (size_t i = 0; i < block->steps.count; i++) {
+        const struct flow_value *step = block->steps.items[i];
+        if (step->op == FLOW_GET && step->args[0] == block->decider)
+            node = step->node;
+    }
+    return node;
+}
+
 /* Does one place have both, the block and what decides whether paths come there, by a barred
  * variable? As the maximum's value is compared where it is set. */
 static bool is_within(const struct flow_slice *slice, const struct flow_block *block,
@@ -180,9 +193,9 @@ static bool is_within(const struct flow_slice *slice, const struct flow_block *b
 {
     if (!from->decider || !slice->taints[from->decider->number])
         return false;
+    const struct node *asked = asked_at(from);
     for (size_t i = 0; i < slice->places.count; i++)
-        if (is_below(from->decider->node, slice->places.items[i]) &&
-            is_below(block->node, slice->places.items[i]))
+        if (is_below(asked, slice->places.items[i]) && is_below(block->node, slice->places.items[i]))
             return true;
     return false;
 }
@@ -211,19 +224,6 @@ static void mark_block(struct flow_slice *slice, struct flow_block *block)
         if (goes_past && comes && from->succs.count > 1 && !is_within(slice, block, from))
             mark_decider(slice, from);
     }
-}
-
-/* Where the text reads what decides. */
-static struct node *asked_at(const struct flow_block *block)
-{
-    struct node *node = block->node;
-
-    for (size_t i = 0; i < block->steps.count; i++) {
-        const struct flow_value *step = block->steps.items[i];
-        if (step->op == FLOW_GET && step->args[0] == block->decider)
-            node = step->node;
-    }
-    return node;
 }
 
 static void mark_decider(struct flow_slice *slice, struct flow_block *block)

@@ -140,6 +140,13 @@ class Body(Marks):
         return "\n        ".join(lines)
 
 
+def show_variable(choose, kind, name):
+    """By its address or not: what has none is no object of memory to the compiler."""
+    if choose.random() < 0.5:
+        return f'    show("{name}", &{name}, sizeof {name});\n'
+    return f'    {kind} after_{name} = {name};\n    show("{name}", &after_{name}, sizeof {name});\n'
+
+
 def program(seed):
     choose = random.Random(seed)
     body = Body(choose)
@@ -172,7 +179,7 @@ void program_{seed}(size_t size)
         {lines}
     }}
 {"".join(f'    show("{out}", {out}, (size * {most} + 99) * sizeof *{out}), free({out});{chr(10)}' for out in body.outs)}\
-{"".join(f'    show("{name}", &{name}, sizeof {name});{chr(10)}' for _, name, _ in variables)}\
+{"".join(show_variable(choose, kind, name) for kind, name, _ in variables)}\
     free(k);
 }}
 """
