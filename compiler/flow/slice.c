@@ -195,7 +195,8 @@ static bool is_within(const struct flow_slice *slice, const struct flow_block *b
         return false;
     const struct node *asked = asked_at(from);
     for (size_t i = 0; i < slice->places.count; i++)
-        if (is_below(asked, slice->places.items[i]) && is_below(block->node, slice->places.items[i]))
+        if (is_below(asked, slice->places.items[i]) &&
+            is_below(block->node, slice->places.items[i]))
             return true;
     return false;
 }
