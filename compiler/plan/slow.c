@@ -391,32 +391,30 @@ static void see_atomic(const struct finder *finder, struct node *node)
 
 /* ---- arrays ---- */
 
+static bool is_known(const struct finder *finder, const struct node *node);
+
+static bool is_known_name(struct node *node, const void *context)
+{
+    const struct finder *finder = context;
+    struct counted counted;
+
+    if (node->kind != NODE_REF || !node->var)
+        return false;
+    if (plan_is_constant(finder->instance, node->var))
+        return true;
+    for (const struct node *loop = node; loop && loop != finder->body->parent; loop = loop->parent)
+        if (loop->kind == NODE_FOR && loop->children[0] &&
+            node_declares(loop->children[0], node->var))
+            return plan_unrolls(&counted, finder->plan, finder->instance, loop) &&
+                   plan_trips(&counted) <= PLAN_UNROLLED_MAX;
+    const struct node *meaning = node_meaning(finder->body, node->var);
+    return meaning && is_known(finder, meaning);
+}
+
 /* Is it known when the kernel is built, with the counters of loops that are unrolled? */
 static bool is_known(const struct finder *finder, const struct node *node)
 {
-    struct counted counted;
-
-    if (node->has_value)
-        return true;
-    if (node->kind == NODE_REF && node->var) {
-        if (plan_is_constant(finder->instance, node->var))
-            return true;
-        for (const struct node *loop = node; loop && loop != finder->body->parent;
-             loop = loop->parent)
-            if (loop->kind == NODE_FOR && loop->children[0] &&
-                node_declares(loop->children[0], node->var))
-                return plan_unrolls(&counted, finder->plan, finder->instance, loop) &&
-                       plan_trips(&counted) <= PLAN_UNROLLED_MAX;
-        const struct node *meaning = node_meaning(finder->body, node->var);
-        return meaning && is_known(finder, meaning);
-    }
-    if (node->kind != NODE_PAREN && node->kind != NODE_CAST && node->kind != NODE_BINARY &&
-        node->kind != NODE_UNARY)
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !is_known(finder, node->children[i]))
-            return false;
-    return true;
+    return node_is_made_of(node, false, is_known_name, finder);
 }
 
 static void see_array(const struct finder *finder, struct node *node)

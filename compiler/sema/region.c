@@ -98,19 +98,16 @@ bool region_begins_at_zero(const struct region *region, unsigned loop)
            lower->value == 0;
 }
 
+static bool is_constant(struct node *node, const void *context)
+{
+    const struct region *region = context;
+
+    return node->kind == NODE_REF && node->var && vars_has(&region->constants, node->var);
+}
+
 bool region_is_built_in(const struct region *region, const struct node *node)
 {
-    if (!node || node->has_value)
-        return true;
-    if (node->kind == NODE_REF)
-        return node->var && vars_has(&region->constants, node->var);
-    if (node->kind != NODE_PAREN && node->kind != NODE_BINARY && node->kind != NODE_UNARY &&
-        node->kind != NODE_CAST)
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!region_is_built_in(region, node->children[i]))
-            return false;
-    return !node_writes(node);
+    return !node || node_is_made_of(node, false, is_constant, region);
 }
 
 bool region_has_numbers(const struct region *region)

@@ -1,4 +1,5 @@
-/* changes.h: which nodes change something, which variables they set, and which they declare. */
+/* changes.h: which nodes change something, which variables they set, and which they declare; and
+ * what expressions that change nothing are made of. */
 #ifndef CSCC_UNIT_CHANGES_H
 #define CSCC_UNIT_CHANGES_H
 
@@ -32,5 +33,15 @@ bool node_declares(const struct node *node, const struct var *var);
 /* What the variable is wherever the body that declares it reads it: what it is declared with, which
  * nothing else sets; NULL: it may have other values. */
 struct node *node_meaning(const struct node *body, const struct var *var);
+
+/* Is the expression, without effect, made of numbers and of what is a part, by operators alone?
+ * Where all parts stay what they are, it does. `through_memory`: members, elements and what
+ * pointers lead to are made of what finds them, too. */
+bool node_is_made_of(const struct node *node, bool through_memory, node_asked *is_part,
+                     const void *context);
+
+/* Is it, also through memory, made of what no round of the loop sets? What lies in memory is the
+ * same in all rounds, then, where they set nothing there. */
+bool node_is_shared(const struct node *node, const struct node *loop);
 
 #endif

@@ -346,7 +346,7 @@ static bool see_element(struct node *node, void *context)
     bool is_whole = node->kind == NODE_INDEX && !type_is_array(node->type);
 
     elements->are_apart |= (is_whole && !rounds_go_along(elements->loop, node) &&
-                            !rounds_share(elements->loop->node, node)) ||
+                            !node_is_shared(node, elements->loop->node)) ||
                            node->kind == NODE_MEMBER || node->kind == NODE_CALL;
     return !is_whole;
 }

@@ -15,33 +15,10 @@ bool rounds_is_own(const struct instance *instance, const struct var *var)
            (capture->role == CAPTURE_REDUCTION && !capture_is_reduced_section(capture));
 }
 
-/* Is it computed from numbers and variables alone? */
-static bool rounds_is_plain(const struct node *node)
+static bool is_variable(struct node *node, const void *context)
 {
-    switch (node->kind) {
-    case NODE_REF:
-        return node->var || node->has_value;
-    case NODE_UNARY:
-        if (node->op >= OP_PRE_INC)
-            return false;
-        break;
-    case NODE_BINARY:
-        if (node->op == OP_COMMA)
-            return false;
-        break;
-    case NODE_CONDITIONAL:
-    case NODE_CAST:
-    case NODE_PAREN:
-    case NODE_INDEX:
-    case NODE_MEMBER:
-        break;
-    default:
-        return node->has_value;
-    }
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!node->children[i] || !rounds_is_plain(node->children[i]))
-            return false;
-    return true;
+    (void)context;
+    return node->kind == NODE_REF && node->var;
 }
 
 bool rounds_carry(const struct node *loop, const struct node *write)
@@ -52,18 +29,6 @@ bool rounds_carry(const struct node *loop, const struct node *write)
            !node_declares(loop, target->var) &&
            (write->kind != NODE_ASSIGN || write->op != OP_ASSIGN ||
             node_mentions(write->children[1], target->var));
-}
-
-bool rounds_share(const struct node *loop, const struct node *node)
-{
-    if (node->has_value)
-        return true;
-    if (node->kind == NODE_REF)
-        return node->var && !node_declares(loop, node->var) && !node_sets(loop, node->var);
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !rounds_share(loop, node->children[i]))
-            return false;
-    return rounds_is_plain(node);
 }
 
 static bool is_narrow_unsigned(const struct type *type)
@@ -85,8 +50,8 @@ bool rounds_go_on(const struct loop *loop, struct node *node, struct node **wrap
              (type_is_signed(from) || !type_is_signed(node->type))))
             inner = node->children[0];
     } else if (node->kind == NODE_BINARY && (node->op == OP_ADD || node->op == OP_SUB)) {
-        bool is_left = rounds_share(loop->node, node->children[1]);
-        if (is_left || (node->op == OP_ADD && rounds_share(loop->node, node->children[0])))
+        bool is_left = node_is_shared(node->children[1], loop->node);
+        if (is_left || (node->op == OP_ADD && node_is_shared(node->children[0], loop->node)))
             inner = node->children[!is_left];
     }
     if (!inner || !type_is_integer(node->type) || node->type->size < sizeof(int32_t) ||
@@ -102,7 +67,7 @@ bool rounds_match(struct node *node, struct loop *loop)
     return node->kind == NODE_FOR && loop_match(node, loop) && !loop->down && loop->test != OP_NE &&
            loop_step(loop) == 1 && loop->var->type->kind != TYPE_BOOL &&
            !node_sets(node->children[3], loop->var) && type_is_integer(loop->upper->type) &&
-           rounds_share(loop->node, loop->upper);
+           node_is_shared(loop->upper, loop->node);
 }
 
 bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,
@@ -112,7 +77,7 @@ bool rounds_are_counted(const struct instance *instance, struct node *node, stru
         return false;
     *test = node_strip(node->children[1]);
     *counter = (*test)->children[(*test)->children[0] == loop->upper];
-    return rounds_is_plain(loop->lower);
+    return node_is_made_of(loop->lower, true, is_variable, NULL);
 }
 
 bool rounds_number(const struct node *node, int64_t *value)
@@ -142,8 +107,8 @@ static bool is_same_row(const struct loop *loop, struct node *row)
 {
     row = node_strip(row);
     if (row->kind == NODE_INDEX && type_is_array(row->type))
-        return rounds_share(loop->node, row->children[1]) && is_same_row(loop, row->children[0]);
-    return (row->kind == NODE_REF && type_is_array(row->type)) || rounds_share(loop->node, row);
+        return node_is_shared(row->children[1], loop->node) && is_same_row(loop, row->children[0]);
+    return (row->kind == NODE_REF && type_is_array(row->type)) || node_is_shared(row, loop->node);
 }
 
 bool rounds_go_along(const struct loop *loop, const struct node *element)

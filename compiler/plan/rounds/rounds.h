@@ -19,10 +19,6 @@ bool rounds_is_own(const struct instance *instance, const struct var *var);
 bool rounds_are_counted(const struct instance *instance, struct node *node, struct loop *loop,
                         struct node **test, struct node **counter);
 
-/* Is it computed from numbers and variables alone, and the same in all rounds? What lies in memory
- * is, where rounds set nothing there. */
-bool rounds_share(const struct node *loop, const struct node *node);
-
 /* Does what is set there, by the loop's body, wait for what the last round computed? A total does,
  * not what each round sets anew. */
 bool rounds_carry(const struct node *loop, const struct node *write);

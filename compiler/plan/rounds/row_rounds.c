@@ -30,7 +30,7 @@ static bool see(struct node *node, void *context)
     if (node->kind == NODE_INDEX && !type_is_array(node->type)) {
         rounds->along += rounds_go_along(rounds->loop, node);
         rounds->across +=
-            !rounds_go_along(rounds->loop, node) && !rounds_share(rounds->loop->node, node);
+            !rounds_go_along(rounds->loop, node) && !node_is_shared(node, rounds->loop->node);
     }
     return true;
 }

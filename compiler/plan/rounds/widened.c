@@ -121,7 +121,7 @@ static bool is_load(const struct widening *widening, struct node *node, struct n
            is_element(node->type) &&
            expression_space(widening->maker.instance, base) == SPACE_GLOBAL &&
            is_uniform(widening, base) && is_uniform(widening, node->children[1]) &&
-           rounds_share(loop->node, base) && rounds_go_on(loop, node->children[1], wraps);
+           node_is_shared(base, loop->node) && rounds_go_on(loop, node->children[1], wraps);
 }
 
 const struct wide_load *wide_find(const struct wide *wide, struct node *element)

@@ -80,7 +80,7 @@ static void weigh_access(struct round *round, struct node *node)
                   vector_counts(round->body, node->children[1]);
 
     /* What is the same in all rounds is loaded in front of them. */
-    if (round->is_together && round->body == round->around && rounds_share(round->loop, node))
+    if (round->is_together && round->body == round->around && node_is_shared(node, round->loop))
         return;
     double numbers = (double)leaf_count(node->type, NUMBERS_MAX);
 

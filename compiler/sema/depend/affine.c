@@ -8,6 +8,7 @@
 #include "sema/constants/spec_constants.h"
 #include "sema/depend/counted.h"
 #include "sema/loops/loop_form.h"
+#include "unit/changes.h"
 
 enum {
     DEPTH = 40,    /* of expressions, through variables of the body */
@@ -160,40 +161,22 @@ static bool is_fixed(const struct reader *reader, const struct node *ref)
     return true;
 }
 
+static bool stays(struct node *node, const void *context)
+{
+    struct reader *reader = (struct reader *)context;
+
+    if (node->kind != NODE_REF)
+        return node->kind == NODE_FLOATING || node->kind == NODE_INTEGER;
+    if (is_fixed(reader, node))
+        return true;
+    struct node *meaning = affine_meaning(reader, node); /* once: there may be no more */
+    return meaning ? affine_is_invariant(reader, meaning)
+                   : node->var && is_unchanged(reader, node->var);
+}
+
 bool affine_is_invariant(struct reader *reader, struct node *node)
 {
-    struct node *meaning;
-
-    if (node->has_value)
-        return true;
-    switch (node->kind) {
-    case NODE_REF:
-        if (is_fixed(reader, node))
-            return true;
-        meaning = affine_meaning(reader, node); /* once: there may be no more */
-        return meaning ? affine_is_invariant(reader, meaning)
-                       : node->var && is_unchanged(reader, node->var);
-    case NODE_FLOATING:
-    case NODE_INTEGER:
-        return true;
-    case NODE_UNARY:
-        if (node->op >= OP_ADDRESS && node->op <= OP_OTHER)
-            return false;
-        break;
-    case NODE_PAREN:
-    case NODE_CAST:
-    case NODE_BINARY:
-    case NODE_CONDITIONAL:
-    case NODE_MEMBER:
-    case NODE_INDEX:
-        break;
-    default:
-        return false;
-    }
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !affine_is_invariant(reader, node->children[i]))
-            return false;
-    return true;
+    return node_is_made_of(node, true, stays, reader);
 }
 
 /* ---- variables of the body ---- */

@@ -16,23 +16,23 @@
 
 #include "sema/code/tree.h"
 #include "sema/subset/subset.h"
+#include "unit/changes.h"
 
 /* ---- the header ---- */
 
+struct header {
+    const struct spread *spread;
+    const struct node *loop;
+};
+
 /* What all rounds have, so that it can be computed before them. */
-static bool is_steady(struct spread *spread, struct node *node, const struct node *loop)
+static bool is_steady(struct node *node, const void *context)
 {
-    if (node->has_value)
-        return true;
-    if (node->kind == NODE_REF)
-        return node->var && type_is_integer(node->var->type) && !node->var->type->is_volatile &&
-               !affine_is_written(&spread->reader, node->var, loop->children[3]);
-    if (node->kind != NODE_PAREN && node->kind != NODE_CAST && node->kind != NODE_BINARY)
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !is_steady(spread, node->children[i], loop))
-            return false;
-    return true;
+    const struct header *header = context;
+
+    return node->kind == NODE_REF && node->var && type_is_integer(node->var->type) &&
+           !node->var->type->is_volatile &&
+           !affine_is_written(&header->spread->reader, node->var, header->loop->children[3]);
 }
 
 static bool has_many(const struct loop *loop)
@@ -43,12 +43,14 @@ static bool has_many(const struct loop *loop)
 
 static bool counts(struct spread *spread, struct node *node, struct loop *loop)
 {
+    const struct header header = {spread, node};
+
     return loop_match(node, loop) && !loop->down && loop_step(loop) == 1 && loop->test != OP_NE &&
            loop->var->type->size >= sizeof(int) &&
            !affine_is_written(&spread->reader, loop->var, node->children[3]) &&
-           is_steady(spread, loop->lower, node) && is_steady(spread, loop->upper, node) &&
-           has_many(loop) && !node_goes_far(node->children[3]) &&
-           !node_leaves(node->children[3], NODE_BREAK);
+           node_is_made_of(loop->lower, false, is_steady, &header) &&
+           node_is_made_of(loop->upper, false, is_steady, &header) && has_many(loop) &&
+           !node_goes_far(node->children[3]) && !node_leaves(node->children[3], NODE_BREAK);
 }
 
 /* ---- which loops ---- */

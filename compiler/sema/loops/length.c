@@ -120,18 +120,14 @@ static void make_constant(struct lengths *lengths, struct node *node)
     }
 }
 
-/* Is it made of constants that the user says to be such? */
-static bool is_asked_for(const struct lengths *lengths, const struct node *node)
+/* Is it a variable that the user does not say to be a constant? */
+static bool is_unasked(struct node *node, const void *context)
 {
+    const struct lengths *lengths = context;
     const struct var *var = node->kind == NODE_REF && !node->has_value ? node->var : NULL;
-    const struct directive *directive = lengths->paths->region->directive;
 
-    if (var && !var->spec_const && !clauses_find(directive, CLAUSE_SPEC_CONST, var, NULL))
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (node->children[i] && !is_asked_for(lengths, node->children[i]))
-            return false;
-    return true;
+    return var && !var->spec_const &&
+           !clauses_find(lengths->paths->region->directive, CLAUSE_SPEC_CONST, var, NULL);
 }
 
 static bool visit(struct node *node, void *context)
@@ -144,7 +140,7 @@ static bool visit(struct node *node, void *context)
     for (size_t i = 1; i < node->child_count; i++) {
         if (!may_be_constant(lengths, node->children[i]))
             return true;
-        is_asked &= is_asked_for(lengths, node->children[i]);
+        is_asked &= !node_find(node->children[i], is_unasked, lengths);
     }
     if (is_asked && !node->var->block)
         return true;

@@ -51,14 +51,14 @@ static bool mark(struct node *node, void *context)
     return true;
 }
 
+static bool is_no_constant(const struct node *node)
+{
+    return node->kind == NODE_REF && !node->has_value && !(node->var && node->var->spec_const);
+}
+
 bool length_is_specialized(const struct node *length)
 {
-    if (length->kind == NODE_REF && !length->has_value)
-        return length->var && length->var->spec_const;
-    for (size_t i = 0; i < length->child_count; i++)
-        if (length->children[i] && !length_is_specialized(length->children[i]))
-            return false;
-    return true;
+    return !node_any(length, is_no_constant);
 }
 
 static bool is_sized(const struct node *node)

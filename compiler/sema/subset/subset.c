@@ -15,6 +15,7 @@
 #include "sema/ranges/range_find.h"
 #include "sema/ranges/range_table.h"
 #include "sema/subset/subset.h"
+#include "unit/changes.h"
 #include "unit/complex.h"
 #include "unit/compound.h"
 #include "unit/leaf.h"
@@ -77,31 +78,15 @@ static void check_variable(struct subset *subset, const struct var *var, struct 
                    var->name);
 }
 
-static bool is_constant(const struct subset *subset, const struct node *node)
+static bool is_constant(struct node *node, const void *context)
 {
+    const struct subset *subset = context;
     size_t offset;
     const struct var *leaf = leaf_of(node, &offset);
 
-    if (node->has_value)
-        return true;
-    if (leaf)
-        return constants_is_constant(subset->code, leaf);
-    switch (node->kind) {
-    case NODE_REF:
-        return node->var && type_is_arithmetic(node->var->type) &&
-               constants_is_constant(subset->code, node->var);
-    case NODE_PAREN:
-    case NODE_CAST:
-    case NODE_UNARY:
-    case NODE_BINARY:
-    case NODE_CONDITIONAL:
-        for (size_t i = 0; i < node->child_count; i++)
-            if (!node->children[i] || !is_constant(subset, node->children[i]))
-                return false;
-        return true;
-    default:
-        return false;
-    }
+    if (!leaf && node->kind == NODE_REF && node->var && type_is_arithmetic(node->var->type))
+        leaf = node->var;
+    return leaf && constants_is_constant(subset->code, leaf);
 }
 
 /* An array of variable length whose sizes (after the initializer in NODE_VAR) are made of
@@ -112,7 +97,7 @@ static bool is_sized_by_constants(struct subset *subset, const struct node *node
         type_element(node->var->type)->kind == TYPE_POINTER)
         return false;
     for (size_t i = 1; i < node->child_count; i++)
-        if (!is_constant(subset, node->children[i]))
+        if (!node_is_made_of(node->children[i], false, is_constant, subset))
             return false;
     return true;
 }
