@@ -23,7 +23,9 @@ struct search {
     struct paths *paths;
     struct types stored;  /* what pointers that are put into structures point to; */
     struct types exposed; /* structures, into which pointers to something else may lead; */
-    struct vars found;
+    struct vars led_into; /* variables that are structures, of which the body takes the address */
+    bool in_helper;
+    struct vars of_helpers; /* structures that helpers name */
 };
 
 static bool any_is_in(const struct types *parts, const struct type *type)
@@ -86,10 +88,35 @@ static void note_array(struct search *search, const struct node *member)
         ARENA_PUSH(search->paths->sema->arena, &search->exposed, path_record(member));
 }
 
+/* Is that the address of a variable, or of a part of it? */
+static const struct var *address_of(const struct node *node)
+{
+    struct node *pointer;
+    bool is_array = node->type && type_is_array(node->type) && node->parent &&
+                    node->parent->kind != NODE_INDEX && node->parent->kind != NODE_MEMBER;
+
+    if (!is_array && (node->kind != NODE_UNARY || node->op != OP_ADDRESS))
+        return NULL;
+    const struct node *base =
+        node_base(is_array ? (struct node *)node : node->children[0], &pointer);
+    return !pointer && base->kind == NODE_REF ? base->var : NULL;
+}
+
+static void note_structure(struct search *search, const struct node *node)
+{
+    struct vars *list = search->in_helper ? &search->of_helpers : &search->led_into;
+    const struct var *name = node->kind == NODE_REF ? node->var : NULL;
+    const struct var *var = search->in_helper ? name : address_of(node);
+
+    if (var && var->type->kind == TYPE_RECORD)
+        vars_add(search->paths->sema->arena, list, (struct var *)var);
+}
+
 static bool visit(struct node *node, void *context)
 {
     struct search *search = context;
 
+    note_structure(search, node);
     if (node->kind == NODE_ASSIGN && node->op == OP_ASSIGN && node_in_record(node->children[0]))
         note_stored(search, node->children[1]);
     if (node->kind == NODE_INIT_LIST && node->type && node->type->kind == TYPE_RECORD)
@@ -113,6 +140,7 @@ static void visit_all(struct search *search)
     const struct unit *unit = search->paths->sema->unit;
 
     node_walk(search->paths->region->body, visit, search);
+    search->in_helper = true;
     for (size_t f = 0; f < unit->funcs.count; f++)
         if (search->paths->visited[f])
             node_walk(unit->funcs.items[f]->body, visit, search);
@@ -146,16 +174,6 @@ static bool may_change(const struct search *search, const struct type *type)
     return any_is_in(&search->exposed, type);
 }
 
-static bool is_named_in_helper(const struct search *search, const struct var *var)
-{
-    const struct unit *unit = search->paths->sema->unit;
-
-    for (size_t f = 0; var->kind == VAR_GLOBAL && f < unit->funcs.count; f++)
-        if (search->paths->visited[f] && node_mentions(unit->funcs.items[f]->body, var))
-            return true;
-    return false;
-}
-
 static bool becomes_object(const struct search *search, const struct var *var)
 {
     const struct paths *paths = search->paths;
@@ -165,42 +183,20 @@ static bool becomes_object(const struct search *search, const struct var *var)
            path_is_outside(paths, var) && any_is_in(&search->stored, type) &&
            !vars_has(&paths->changed_vars, var) && !may_change(search, type) &&
            !clauses_find(paths->region->directive, CLAUSE_LASTPRIVATE, var, NULL) &&
-           !is_named_in_helper(search, var);
-}
-
-/* Is that the address of a structure from outside, or of a part of it? */
-static const struct var *address_of(const struct node *node)
-{
-    struct node *pointer;
-    bool is_array = node->type && type_is_array(node->type) && node->parent &&
-                    node->parent->kind != NODE_INDEX && node->parent->kind != NODE_MEMBER;
-
-    if (!is_array && (node->kind != NODE_UNARY || node->op != OP_ADDRESS))
-        return NULL;
-    const struct node *base =
-        node_base(is_array ? (struct node *)node : node->children[0], &pointer);
-    return !pointer && base->kind == NODE_REF ? base->var : NULL;
-}
-
-static bool visit_address(struct node *node, void *context)
-{
-    struct search *search = context;
-    const struct var *var = address_of(node);
-
-    if (var && !vars_has(&search->found, var) && becomes_object(search, var))
-        vars_add(search->paths->sema->arena, &search->found, (struct var *)var);
-    return node->kind != NODE_SIZEOF;
+           !(var->kind == VAR_GLOBAL && vars_has(&search->of_helpers, var));
 }
 
 void stored_objects_find(struct paths *paths)
 {
     struct search search = {.paths = paths};
+    struct vars found = {0};
 
     if (paths->region->directive->is_kernel)
         return; /* what its launches pass is nothing that the host could name */
     visit_all(&search);
-    if (!search.stored.count)
-        return;
-    node_walk(paths->region->body, visit_address, &search);
-    objects_name(paths, &search.found);
+    for (size_t i = 0; search.stored.count && i < search.led_into.count; i++)
+        if (becomes_object(&search, search.led_into.items[i]))
+            vars_add(paths->sema->arena, &found, search.led_into.items[i]);
+    if (found.count)
+        objects_name(paths, &found);
 }
