@@ -370,3 +370,21 @@ void known(float *b, float *c)
     for (int i = 0; i < n; i++)
         b[i] = b[i + m] - 1;
 }
+
+/* Of variables that each iteration moves. */
+void moved_on(int n, int *v)
+{
+    int k = 1, *p = v;
+
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++) {
+        v[k] = v[k - 1] + 1;
+        k++;
+    }
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++, p++)
+        p[1] = p[0] + 1;
+#pragma csycl parallel_for
+    for (int i = 1; i < n; i++)
+        v[--k] = i;
+}

@@ -515,12 +515,20 @@ static bool read_conditional(struct reader *reader, struct domain *domain, struc
     return true;
 }
 
+/* Of the region's loops the body may be a copy. */
+static bool is_in_body(const struct reader *reader, const struct node *loop,
+                       const struct node *node)
+{
+    return node_inside(node, loop->children[3]) ||
+           (loop_is_of_region(reader->region, loop) && node_inside(node, reader->region->body));
+}
+
 static bool read_name(struct reader *reader, struct domain *domain, struct node *node,
                       struct poly *out)
 {
     for (unsigned i = domain->loop_count; i-- > 0;)
         if (node->var && node->var == domain->loops[i].var &&
-            (node_inside(node, domain->loops[i].node->children[3]) ||
+            (is_in_body(reader, domain->loops[i].node, node) ||
              node_inside(node, domain->loops[i].node->children[1]))) {
             *out = domain->loops[i].value;
             return true;
