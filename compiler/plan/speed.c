@@ -142,7 +142,7 @@ static void add_unformed(const struct report *report, const struct kernel *kerne
                              "loops around %s run for one iteration of '%s' at a time, as it has "
                              "no form in vectors: %s",
                              is_function ? "calls of this function" : "this",
-                             region->loops[region->near].var->name, instead(noted->at)),
+                             loop_counter_name(&region->loops[region->near]), instead(noted->at)),
     };
     ARENA_PUSH(report->plan->unit->arena, places, place);
 }

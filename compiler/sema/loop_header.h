@@ -5,6 +5,23 @@
 #include "unit/unit.h"
 #include "unit/width.h"
 
+/* A header that counts by a pointer. The range counts the elements from where that begins, by a
+ * variable that no text shows. See sema/loops/pointer_counter.c. */
+struct pointer_counter {
+    struct var *var;
+    struct node *begin;   /* what the header sets it to; NULL: nothing */
+    struct node *end;     /* what the test compares it with, */
+    struct node *base;    /* or how far it is from there; NULL: itself, */
+    struct node *added;   /* with so many elements added; NULL: none */
+    struct node *by;      /* what moves it, in the test or behind */
+    struct node *step;    /* by how many elements, as it is written; NULL: 1 */
+    struct var *distance; /* of the range's ends, which the host computes; NULL: the loop's `upper`
+                             tells it */
+    bool is_down;
+    bool is_early; /* it moves in the test, so once more than there are iterations, */
+    bool is_short; /* and `--p > a` compares what it is behind that */
+};
+
 /* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
 struct loop {
     struct node *node; /* NODE_FOR */
@@ -25,9 +42,10 @@ struct loop {
     struct width sum;    /* what the variable and its step are added in */
     struct node *counts; /* of `i++, p++` what counts it, */
     struct node *others; /* and all of it; NULL: there is nothing else */
-    bool is_asserted;    /* a `uniform` clause of the region names its variable */
-    bool down;           /* the variable decreases by step; with a step that is not constant, `down`
-                            says which operator was written (-= or - ) */
+    struct pointer_counter *pointer; /* NULL: the header names `var`, which is an integer */
+    bool is_asserted;                /* a `uniform` clause of the region names its variable */
+    bool down; /* the variable decreases by step; with a step that is not constant, `down`
+                  says which operator was written (-= or - ) */
 };
 
 /* Loops of a nest that are no part of the range, though collapse names them: each iteration runs
@@ -62,6 +80,9 @@ bool loop_may_pass(const struct loop *loop);
 struct width loop_tested(const struct loop *loop);
 /* What that and its bound are compared as. */
 struct width loop_comparison(const struct loop *loop);
+
+/* The name of what counts it, in the user's text. */
+const char *loop_counter_name(const struct loop *loop);
 
 /* Has its header a bound? That of `i--` is 0. */
 bool loop_has_end(const struct loop *loop);

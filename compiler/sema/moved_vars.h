@@ -20,6 +20,9 @@ struct moved_step {
 
 struct moved {
     struct var *var;
+    const struct pointer_counter *counter; /* the header counts by it; NULL: by another one */
+    struct node *begin; /* what the header sets it to, the same whenever it is asked; NULL: that is
+                           not known */
     struct {
         struct moved_step *items;
         size_t count, room;

@@ -23,9 +23,14 @@ enum op loop_written_test(const struct loop *loop)
     return loop->test_before != OP_NONE ? loop->test_before : loop->test;
 }
 
+const char *loop_counter_name(const struct loop *loop)
+{
+    return loop->pointer ? loop->pointer->var->name : loop->var->name;
+}
+
 bool loop_has_end(const struct loop *loop)
 {
-    return loop->upper->span.end > loop->upper->span.begin;
+    return loop->upper->kind == NODE_REF || loop->upper->span.end > loop->upper->span.begin;
 }
 
 bool loop_is_divisible(const struct loop *loop)

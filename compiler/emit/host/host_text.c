@@ -11,6 +11,13 @@ void host_expression(const struct plan *plan, const struct node *node, struct st
     const char *text = plan->unit->source->text;
     bool plain = node->kind == NODE_REF || node->kind == NODE_INTEGER || node->kind == NODE_PAREN;
 
+    if (node->span.begin == node->span.end) { /* that no text shows */
+        if (node->kind == NODE_INTEGER)
+            strbuf_printf(out, "%lld", (long long)node->value);
+        else
+            strbuf_puts(out, node->var->name);
+        return;
+    }
     strbuf_puts(out, plain ? "" : "(");
     strbuf_add(out, text + node->span.begin, node->span.end - node->span.begin);
     strbuf_puts(out, plain ? "" : ")");

@@ -86,6 +86,8 @@ void launch_pass(struct launch *launch);
  * `to` in front of their names get the values of those with `from` there, moved on by what `count`
  * iterations do. */
 void launch_moved(struct launch *launch, const char *to, const char *from, const char *count);
+/* Likewise those of what they are behind the loop. */
+void launch_moved_behind(struct launch *launch, const char *to);
 
 /* Declares such names; and before a launch, where parts of the loop may run as plain ones, they get
  * what the variables are at the beginning of the whole range. */

@@ -84,7 +84,8 @@ const char *launch_first_name(const struct loop *loop)
     return loop->before ? "__csycl_before" : "__csycl_lower";
 }
 
-/* Those of a declaration whose first variable is the loop's. */
+/* Those of a declaration whose first variable is the loop's; all of one with a pointer that counts.
+ */
 static void add_declared(struct launch *launch, const struct loop *loop)
 {
     const char *text = launch->plan->unit->source->text;
@@ -92,6 +93,10 @@ static void add_declared(struct launch *launch, const struct loop *loop)
     size_t more = loop->lower->span.end + strcspn(text + loop->lower->span.end, ",") + 1;
 
     strbuf_puts(launch->out, "    ");
+    if (loop->pointer) {
+        strbuf_add(launch->out, text + all.begin, all.end - all.begin);
+        return;
+    }
     strbuf_add(launch->out, text + all.begin, name.begin - all.begin);
     strbuf_add(launch->out, text + more, all.end - more);
 }
@@ -109,17 +114,48 @@ static void add_set(struct launch *launch, const struct loop *loop, const struct
     }
 }
 
+/* How far the pointer that counts goes. Where it is compared as a number, that may be one of an
+ * unsigned type. */
+static void add_distance(struct launch *launch, const struct pointer_counter *pointer)
+{
+    struct strbuf *out = launch->out;
+
+    strbuf_printf(out, "    const long %s = ", pointer->distance->name);
+    if (pointer->base) {
+        launch_expression(launch, launch->kernel->region->loops[0].node->children[1]);
+        strbuf_puts(out, " ? ");
+    }
+    strbuf_puts(out, pointer->is_down ? "-(" : "");
+    strbuf_puts(out, pointer->base ? "(long)" : "");
+    launch_expression(launch, pointer->end);
+    strbuf_printf(out, " - %s%s", pointer->base ? "(" : "", pointer->var->name);
+    if (pointer->base) {
+        strbuf_puts(out, " - ");
+        launch_expression(launch, pointer->base);
+        strbuf_putc(out, ')');
+    }
+    if (pointer->added) {
+        strbuf_puts(out, " - (long)");
+        launch_expression(launch, pointer->added);
+    }
+    strbuf_printf(out, "%s%s%s;", pointer->is_down ? ")" : "", pointer->is_short ? " - 1" : "",
+                  pointer->base ? " : -1" : "");
+}
+
 void launch_begins(struct launch *launch)
 {
     const struct loop *loop = &launch->kernel->region->loops[0];
+    bool is_computed = loop->pointer && loop->pointer->distance;
 
-    if (!loop->begins)
+    if (!loop->begins && !is_computed)
         return;
-    host_line(launch->plan, loop->begins->span.begin, launch->out);
-    if (loop->begins->kind == NODE_DECL)
+    host_line(launch->plan, loop->node->span.begin, launch->out);
+    if (loop->begins && loop->begins->kind == NODE_DECL)
         add_declared(launch, loop);
-    else
+    else if (loop->begins)
         add_set(launch, loop, loop->begins);
+    if (is_computed)
+        add_distance(launch, loop->pointer);
 }
 
 /* What the variable is set to, and its first value in the body. */
@@ -179,10 +215,7 @@ void launch_bounds(struct launch *launch)
         const struct loop *loop = launch->kernel->loops[i].loop;
         add_first(launch, i);
         strbuf_printf(launch->out, "    const %s __csycl_upper_%u = ", bound_type(loop->upper), i);
-        if (loop_has_end(loop))
-            launch_expression(launch, loop->upper);
-        else
-            strbuf_putc(launch->out, '0');
+        launch_expression(launch, loop->upper);
         strbuf_puts(launch->out, ";\n");
         if (loop->scale)
             add_scaled(launch, i);
@@ -410,7 +443,8 @@ static void add_moved_step(struct launch *launch, const struct moved_step *step,
     strbuf_putc(launch->out, ')');
 }
 
-void launch_moved(struct launch *launch, const char *to, const char *from, const char *count)
+static void move(struct launch *launch, const char *to, const char *from, const char *count,
+                 bool is_behind)
 {
     const struct region *region = launch->kernel->region;
 
@@ -425,8 +459,20 @@ void launch_moved(struct launch *launch, const char *to, const char *from, const
         for (size_t k = 0; k < moved->steps.count; k++)
             add_moved_step(launch, &moved->steps.items[k], is_pointer ? "csycl_i64" : "csycl_u64",
                            count);
+        if (is_behind && moved->counter && moved->counter->is_early)
+            strbuf_puts(launch->out, moved->counter->is_down ? " - 1" : " + 1");
         strbuf_puts(launch->out, is_pointer ? ";\n" : ");\n");
     }
+}
+
+void launch_moved(struct launch *launch, const char *to, const char *from, const char *count)
+{
+    move(launch, to, from, count, false);
+}
+
+void launch_moved_behind(struct launch *launch, const char *to)
+{
+    move(launch, to, "", "__csycl_counts[0]", true);
 }
 
 /* Without the pointer's own qualifiers. */

@@ -1,6 +1,8 @@
 /* slices_text.c: see slices_text.h. */
 #include "emit/host/slices_text.h"
 
+#include <string.h>
+
 #include "emit/host/host_text.h"
 #include "emit/host/plain_text.h"
 #include "emit/kernel/hidden.h"
@@ -177,7 +179,7 @@ void slices_keep(struct launch *launch)
         launch_last_value(launch, 0);
         strbuf_puts(launch->out, ";\n");
     }
-    launch_moved(launch, MOVED_AFTER, "", "__csycl_counts[0]");
+    launch_moved_behind(launch, MOVED_AFTER);
     strbuf_puts(launch->out, "    }\n");
 }
 
@@ -253,6 +255,71 @@ static const char *begin_alone(const struct plan *plan, const struct loop *loop,
     return text;
 }
 
+/* ---- loops that count by a pointer, which in a slice count its elements as well ---- */
+
+/* In place of the header's first part: where the pointer is set already, the variable that counts
+ * elements; else the pointer goes on to there. */
+static const char *begin_place(struct arena *arena, const struct loop *loop,
+                               const struct slice *slice)
+{
+    if (!slice->from)
+        return "";
+    if (slice->to)
+        return arena_printf(arena, "%s %s = %s", launch_variable_type(loop), loop->var->name,
+                            slice->from);
+    return arena_printf(arena, "%s %s %s", loop->pointer->var->name,
+                        loop->pointer->is_down ? "-=" : "+=", slice->from);
+}
+
+static void end_place(const struct plan *plan, const struct loop *loop, const char *to,
+                      struct edits *edits)
+{
+    const struct pointer_counter *pointer = loop->pointer;
+    const char *text = plan->unit->source->text, *name = loop->var->name;
+    struct arena *arena = plan->unit->arena;
+    struct strbuf by;
+
+    strbuf_init(&by);
+    if (pointer->is_early)
+        host_expression(plan, pointer->by, &by);
+    else if (pointer->step && pointer->step->has_value)
+        strbuf_printf(&by, "%lld", (long long)pointer->step->value);
+    else if (pointer->step)
+        host_expression(plan, pointer->step, &by);
+    else
+        strbuf_puts(&by, "1");
+    if (pointer->is_early)
+        to = arena_printf(arena, "(%s, %s++ %s (%s)%s)", by.text, name, op_spelling(loop->test),
+                          launch_variable_type(loop), to);
+    else
+        to = arena_printf(arena, "%s %s (%s)%s", name, op_spelling(loop->test),
+                          launch_variable_type(loop), to);
+    edits_replace_lines(arena, edits, text, loop->node->children[1]->span, to);
+    if (!pointer->is_early)
+        edits_insert(arena, edits, loop->node->children[2]->span.begin,
+                     arena_printf(arena, "%s += %s, ", name, by.text));
+    strbuf_release(&by);
+}
+
+static void edit_places(const struct plan *plan, const struct loop *loop, const struct slice *slice,
+                        struct edits *edits)
+{
+    const char *text = plan->unit->source->text;
+    struct arena *arena = plan->unit->arena;
+    const char *begin = begin_place(arena, loop, slice);
+    const struct node *first = loop->node->children[0];
+
+    if (!first)
+        edits_insert(arena, edits,
+                     loop->node->span.begin + strcspn(text + loop->node->span.begin, "(") + 1,
+                     begin);
+    else
+        edits_replace_lines(arena, edits, text, first->span,
+                            first->kind == NODE_DECL ? arena_printf(arena, "%s;", begin) : begin);
+    if (slice->to)
+        end_place(plan, loop, slice->to, edits);
+}
+
 void slices_edit(const struct plan *plan, const struct kernel *kernel, const struct slice *slice,
                  struct edits *edits)
 {
@@ -260,6 +327,10 @@ void slices_edit(const struct plan *plan, const struct kernel *kernel, const str
     const char *text = plan->unit->source->text, *to = slice->to;
     struct arena *arena = plan->unit->arena;
 
+    if (loop->pointer) {
+        edit_places(plan, loop, slice, edits);
+        return;
+    }
     if (loop->begins)
         edits_replace_lines(arena, edits, text, loop->begins->span,
                             begin_alone(plan, loop, slice->from));

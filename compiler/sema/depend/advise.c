@@ -21,7 +21,7 @@ static struct span place(const struct memory_access *access)
 
 static const char *loop_name(const struct depend *depend, unsigned loop)
 {
-    return depend->region->loops[loop].var->name;
+    return loop_counter_name(&depend->region->loops[loop]);
 }
 
 static void note_loop(const struct depend *depend, unsigned loop)

@@ -236,7 +236,7 @@ static void check_loops(struct sema *sema, const struct region *region, const st
                    "the loop is left here, and blocks of its iterations are tried in order, for "
                    "which '%s' has to count by adding, in a header like for (size_t i = 0; i < n; "
                    "i++)",
-                   loop->var->name);
+                   loop_counter_name(loop));
 }
 
 void exits_find(struct sema *sema, struct region *region)

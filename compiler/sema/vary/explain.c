@@ -90,7 +90,7 @@ static bool explain_loop(struct chain *chain, const struct uniformity_map *map,
     const struct region *region = map->region;
     bool is_id = loop == &region->loops[region->loop_count - 1];
 
-    add(chain, map, arena_printf(map->sema->arena, "'%s'", loop->var->name),
+    add(chain, map, arena_printf(map->sema->arena, "'%s'", loop_counter_name(loop)),
         is_id ? "is the work-item's index" : "counts an outer loop of the range", loop->node->span);
     return true;
 }
