@@ -10,7 +10,7 @@ int run(int n, int *a, float x)
         a[0] = 1;
 
 #pragma csycl parallel_for inout(a[0:n])
-    for (p = a; p < a + n; p++)
+    for (p = a; p != 0; p++)
         *p = 1;
 
 #pragma csycl parallel_for inout(a[0:n])

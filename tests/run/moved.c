@@ -218,9 +218,8 @@ static void begin(int n, int m, const int *bounds)
     for (size_t j = 0, own = 3; j < (size_t)n; j += 2, own += 3)
         to[j] = (float)own;
 #pragma csycl parallel_for
-    for (int j = outer, /* the end of all, twice */ last = n,
-             twice[2] = {n, 2 * n},
-             t; j < twice[0]; j++) {
+    for (int j = outer, /* the end of all, twice */ last = n, twice[2] = {n, 2 * n}, t;
+         j < twice[0]; j++) {
         t = twice[1] + j;
         to[j] = (float)(t - last);
     }
@@ -247,6 +246,68 @@ static void begin(int n, int m, const int *bounds)
     show("inside", k, n);
 }
 
+/* ---- headers that count by pointers ---- */
+
+struct point {
+    float x, y;
+};
+
+#define FOR_EACH(type, it, a, n) for (type *it = (a), *it##_end = it + (n); it != it##_end; ++it)
+
+static void by_pointer(int n, int stride, const float *end)
+{
+    float *p = to, sum = 0;
+    const float *q, *last = from + n - 1;
+    int k;
+
+#pragma csycl parallel_for
+    for (p = to; p < to + n; p++)
+        *p = *p * 2 + from[p - to];
+    show("up", (long)(p - to), n);
+#pragma csycl parallel_for
+    for (p = to + n; p-- > to;)
+        *p += (float)(p - to);
+    show("down", (long)(p - to), n);
+#pragma csycl parallel_for
+    for (p = to - 1; ++p < to + n;)
+        *p = 3;
+    show("before", (long)(p - to), n);
+#pragma csycl parallel_for
+    for (q = from + 1; q < last; q += 2)
+        to[q - from] = q[-1] + q[1];
+    show("three", (long)(q - from), n);
+#pragma csycl parallel_for
+    for (; q - from > stride; q -= stride)
+        to[q - from] = *q;
+    show("from there", (long)(q - from), n);
+#pragma csycl parallel_for
+    for (q = from, k = 2, p = to + 3; q + 4 <= end; q += 4, k++, p += 4)
+        p[0] = q[0] + q[3] + (float)k;
+    show("beside", (long)(q - from) + k + (p - to), n);
+#pragma csycl parallel_for reduction(+ : sum)
+    for (const float *r = from; end != r; r++)
+        sum += *r;
+    show("sum", (long)sum, n);
+#pragma csycl parallel_for private(q)
+    for (q = end - 1; q >= from; --q)
+        if (*q == 0.25f)
+            break;
+    show("search", (long)(q - from), n);
+#pragma csycl parallel_for
+    FOR_EACH(struct point, it, (struct point *)to, n)
+    {
+        it->x = it->y + 1;
+        for (const float *r = from; r < from + 3; r++)
+            it->y += *r * it->x;
+    }
+    show("points", 0, n);
+#pragma csycl parallel_for collapse(2)
+    for (p = to; p < to + n * WIDTH; p += WIDTH)
+        for (k = 0; k < WIDTH; k++)
+            p[k] = (float)(k + (p - to));
+    show("rows", (long)(p - to), n);
+}
+
 static void run(size_t size)
 {
     const struct steps step = {{2, 3}, 1};
@@ -259,6 +320,7 @@ static void run(size_t size)
     count(n, (unsigned)(8 * n), 8, 1);
     go_along(n);
     steps(n, 2, step);
+    by_pointer(n, 3, from + n);
     for (int m = -1; m <= WIDTH; m += 4) {
         go_round(n, m, m == 3 ? -2 : 3);
         in_headers(n, m);

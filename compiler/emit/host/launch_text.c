@@ -163,7 +163,7 @@ static void add_last_values(struct launch *launch)
         launch_last_value(launch, i);
         strbuf_puts(launch->out, ";\n");
     }
-    launch_moved(launch, "", "", "__csycl_counts[0]");
+    launch_moved_behind(launch, "");
     add_last_registers(launch);
 }
 
@@ -259,7 +259,11 @@ static void add_first_value(struct launch *launch, unsigned number)
 static void add_first_values(struct launch *launch)
 {
     unsigned last = launch->kernel->loop_count - 1;
+    const struct pointer_counter *pointer = launch->kernel->region->loops[0].pointer;
 
+    if (launch->is_parallel && pointer && pointer->is_early) /* its test moves it all the same */
+        strbuf_printf(launch->out, "        %s%s;\n", pointer->var->name,
+                      pointer->is_down ? "--" : "++");
     if (launch->is_parallel)
         add_first_value(launch, 0);
     if (plain_is_simd(launch->plan, launch->kernel) && (last || !launch->is_parallel))
@@ -419,7 +423,8 @@ static void add_uses(struct launch *launch)
     add_originals(launch);
     add_values(launch);
     launch->out = &bounds;
-    launch_bounds(launch);
+    if (strstr(uses.text, " if (")) /* which asks whether the loop begins */
+        launch_bounds(launch);
     launch->out = out;
     if (uses.length) {
         add_line(launch);

@@ -73,6 +73,29 @@ bool loop_match_begins(struct loop *loop, struct node *init)
                    : match_declared(loop, init->children[0]) && is_counted(loop);
 }
 
+static struct node *declared_value(const struct node *decl, const struct var *var)
+{
+    for (size_t i = 0; i < decl->child_count; i++) {
+        struct node *declared = decl->children[i];
+        if (declared->kind == NODE_VAR && declared->var == var && declared->child_count)
+            return declared->children[0];
+    }
+    return NULL;
+}
+
+struct node *loop_begin_of(struct node *init, const struct var *var)
+{
+    init = node_strip(init);
+    if (!init || init->kind == NODE_DECL)
+        return init ? declared_value(init, var) : NULL;
+    if (init->kind == NODE_BINARY && init->op == OP_COMMA) {
+        struct node *later = loop_begin_of(init->children[1], var);
+        return later ? later : loop_begin_of(init->children[0], var);
+    }
+    struct loop loop = {0};
+    return match_set(&loop, init) && loop.var == var ? loop.lower : NULL;
+}
+
 /* ---- what may go in front ---- */
 
 struct check {
@@ -111,7 +134,7 @@ static bool check_value(struct check *check, struct node *value, struct span spa
 {
     const struct loop *loop = check->loop;
 
-    if (node_mentions(value, loop->var))
+    if (!loop->pointer && node_mentions(value, loop->var))
         sema_error(check->sema, span,
                    "'%s' begins with a value of '%s', which the header begins too: do that in "
                    "front of the loop",
@@ -128,7 +151,7 @@ static bool check_value(struct check *check, struct node *value, struct span spa
 
 static bool check_declared(struct check *check, const struct node *decl)
 {
-    for (size_t i = 1; i < decl->child_count; i++) {
+    for (size_t i = check->loop->pointer ? 0 : 1; i < decl->child_count; i++) {
         struct node *declared = decl->children[i];
         if (declared->kind != NODE_VAR)
             continue;

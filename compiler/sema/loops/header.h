@@ -7,6 +7,8 @@
 /* begins.c. The variable and its first value, alone; or among others that the header begins. */
 bool loop_match_begin(struct loop *loop, struct node *init);
 bool loop_match_begins(struct loop *loop, struct node *init);
+/* What a header's first part (NULL: none) sets the variable to; NULL: it does not. */
+struct node *loop_begin_of(struct node *init, const struct var *var);
 /* Can those get their values in front of the loop? Says where not. */
 bool loop_check_begins(struct sema *sema, const struct region *region, const struct loop *loop);
 
@@ -15,6 +17,17 @@ bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test
 
 /* other_tests.c. A test like `i + 4 <= n`, or `i`? */
 bool loop_match_other(struct sema *sema, struct loop *loop, struct node *test);
+
+/* pointer_counter.c. The pointer that the header counts by; NULL: none. */
+struct var *loop_find_pointer(const struct loop *loop);
+/* Reads what it begins with, and the test; then, when its step has been read too, makes the loop
+ * one that counts elements. False: there is a mistake, which is said. */
+bool loop_read_pointer(struct sema *sema, const struct region *region, struct loop *loop,
+                       struct var *var);
+bool loop_count_elements(struct sema *sema, const struct region *region, struct loop *loop);
+
+/* loop_form.c. A comparison of the variable that is a test? Sets `test` and `upper`. */
+bool loop_match_test(struct loop *loop, struct node *test);
 
 /* A number that the text does not show, at that place. */
 struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct span span,

@@ -119,25 +119,40 @@ struct dependence {
     const struct var *var; /* that it reads, and the body writes */
 };
 
+/* Does it read memory, or may it? &a[n] does not. */
+static bool follows(const struct node *node)
+{
+    const struct node *user = node->parent;
+    bool is_element = node->kind == NODE_INDEX ||
+                      (node->kind == NODE_UNARY && node->op == OP_DEREF) ||
+                      (node->kind == NODE_MEMBER && node->arrow);
+
+    while (user && user->kind == NODE_PAREN)
+        user = user->parent;
+    return node->kind == NODE_CALL ||
+           (is_element && !(user && user->kind == NODE_UNARY && user->op == OP_ADDRESS));
+}
+
 static bool is_read(const struct root *root, void *context)
 {
     struct dependence *dependence = context;
 
     dependence->var = root->var;
     return root->var && node_mentions(dependence->bound, root->var) &&
-           (root->kind == ROOT_OBJECT || node_unwrap(dependence->bound)->kind != NODE_REF);
+           ((root->kind == ROOT_OBJECT && !type_is_array(root->var->type)) ||
+            node_any(dependence->bound, follows));
 }
 
 static void check_bound(struct leave *leave, const struct code *code, const struct loop *loop,
                         struct node *bound, const char *what, bool again)
 {
+    const struct var *var = loop->pointer ? loop->pointer->var : loop->var;
     struct node *effect;
 
     if (!bound)
         return;
-    if (node_mentions(bound, loop->var)) {
-        sema_error(leave->sema, bound->span, "the %s depends on '%s' itself", what,
-                   loop->var->name);
+    if (node_mentions(bound, var)) {
+        sema_error(leave->sema, bound->span, "the %s depends on '%s' itself", what, var->name);
         return;
     }
     effect = node_find_evaluated(bound, writes, NULL);
@@ -169,7 +184,12 @@ void loop_check_body(struct sema *sema, struct region *region, const struct code
     for (unsigned i = 0; i < region->loop_count; i++) {
         const struct loop *loop = &region->loops[i];
         check_bound(&leave, code, loop, loop->lower, "first value", i > 0);
-        check_bound(&leave, code, loop, loop->upper, "bound", true);
+        if (loop->pointer) {
+            check_bound(&leave, code, loop, loop->pointer->base, "bound", true);
+            check_bound(&leave, code, loop, loop->pointer->added, "bound", true);
+        }
+        check_bound(&leave, code, loop, loop->pointer ? loop->pointer->end : loop->upper, "bound",
+                    true);
         check_bound(&leave, code, loop, loop->added, "bound", true);
         if (loop->step)
             check_bound(&leave, code, loop, loop->step, "step", true);

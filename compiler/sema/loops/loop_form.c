@@ -21,6 +21,13 @@ const struct loop *loop_of_var(const struct region *region, const struct var *va
     return NULL;
 }
 
+const struct loop *loop_counted_by(const struct region *region, const struct var *var)
+{
+    const struct pointer_counter *pointer = region->loops[0].pointer;
+
+    return pointer && pointer->var == var ? &region->loops[0] : loop_of_var(region, var);
+}
+
 bool loop_is_of_region(const struct region *region, const struct node *loop)
 {
     for (unsigned i = 0; i < region->loop_count; i++)
@@ -43,10 +50,11 @@ bool loop_mentions(const struct region *region, const struct var *var)
 static void check_variable(struct sema *sema, const struct var *var, struct span span)
 {
     if (var->type->kind == TYPE_POINTER)
-        sema_error(sema, span,
-                   "'%s' is a pointer: a parallel loop counts with an integer; write for (size_t i "
-                   "= 0; i < n; i++) and use a subscript",
-                   var->name);
+        sema_error(
+            sema, span,
+            "'%s' is a pointer: a parallel loop inside of another one counts with an integer; "
+            "write for (size_t i = 0; i < n; i++) and use a subscript",
+            var->name);
     else if (!type_is_integer(var->type) || var->type->kind == TYPE_BOOL)
         sema_error(sema, span, "'%s' is of type '%s': a parallel loop counts with an integer",
                    var->name, var->type->spelling);
@@ -72,6 +80,24 @@ static void say_init(struct sema *sema, struct node *init, bool is_launched)
                    init->children[0]->var->name, init->children[0]->var->name);
 }
 
+/* A pointer that the rest of the header does not count by. */
+static void say_uncounted(struct sema *sema, const struct loop *loop)
+{
+    struct node *const *parts = loop->node->children;
+    const char *name = loop->var->name;
+
+    if (!parts[1])
+        sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < end", name);
+    else if (node_mentions(parts[1], loop->var))
+        sema_error(sema, (parts[2] ? parts[2] : loop->node)->span,
+                   "the loop does not step: write %s++ in the last part of its header", name);
+    else
+        sema_error(sema, parts[1]->span,
+                   "the test must compare '%s', which the loop begins with: write a test like %s < "
+                   "end",
+                   name, name);
+}
+
 /* `is_launched`: it may begin others in front of the launch. */
 static bool read_init(struct sema *sema, const struct region *region, struct loop *loop,
                       bool is_launched)
@@ -87,6 +113,10 @@ static bool read_init(struct sema *sema, const struct region *region, struct loo
     }
     if (!(is_launched ? loop_match_begins : loop_match_begin)(loop, init)) {
         say_init(sema, init, is_launched);
+        return false;
+    }
+    if (is_launched && loop->var->type->kind == TYPE_POINTER) {
+        say_uncounted(sema, loop);
         return false;
     }
     if (!loop_check_begins(sema, region, loop))
@@ -118,7 +148,7 @@ struct node *loop_match_compared(struct loop *loop, struct node *test)
     return NULL;
 }
 
-static bool match_test(struct loop *loop, struct node *test)
+bool loop_match_test(struct loop *loop, struct node *test)
 {
     return node_var(loop_match_compared(loop, test));
 }
@@ -158,7 +188,7 @@ static void say_counting(struct sema *sema, const struct loop *loop, const struc
 
 static bool match_any_test(struct sema *sema, struct loop *loop, struct node *test)
 {
-    return match_test(loop, test) || loop_match_counting(sema, loop, test) ||
+    return loop_match_test(loop, test) || loop_match_counting(sema, loop, test) ||
            loop_match_other(sema, loop, test);
 }
 
@@ -301,7 +331,7 @@ static bool read_increment(struct sema *sema, struct loop *loop)
     struct node *increment = counting_operand(loop, node_strip(loop->node->children[2]));
     const char *name = loop->var->name;
 
-    if (loop->before)
+    if (loop->before || (loop->pointer && loop->pointer->is_early))
         return true;
     if (!increment && counting_part(loop, loop->node->children[1]))
         return false; /* said of the test */
@@ -367,7 +397,7 @@ bool loop_match_untested(struct node *node, struct loop *loop)
 static bool match_header(struct node *node, struct loop *loop, bool with_others)
 {
     if (!match_counter(node, loop, with_others) || loop_step(loop) <= 0 ||
-        !match_test(loop, node_strip(node->children[1])))
+        !loop_match_test(loop, node_strip(node->children[1])))
         return false;
     if (loop->test == OP_NE)
         return loop_step(loop) == 1;
@@ -389,6 +419,11 @@ bool loop_match_moving(struct node *node, struct loop *loop)
 static bool read_header(struct sema *sema, const struct region *region, struct loop *loop,
                         bool is_launched)
 {
+    struct var *pointer = is_launched ? loop_find_pointer(loop) : NULL;
+
+    if (pointer)
+        return loop_read_pointer(sema, region, loop, pointer) && read_increment(sema, loop) &&
+               loop_count_elements(sema, region, loop);
     if (!read_init(sema, region, loop, is_launched))
         return false;
     bool has_test = read_test(sema, loop);

@@ -17,6 +17,8 @@ void inside_check_helper(struct sema *sema, const struct func *func,
 bool loop_read(struct sema *sema, struct region *region, bool is_launched);
 void loop_check_body(struct sema *sema, struct region *region, const struct code *code);
 const struct loop *loop_of_var(const struct region *region, const struct var *var);
+/* Or whose pointer it is, in whose place the range has a variable of its own? */
+const struct loop *loop_counted_by(const struct region *region, const struct var *var);
 bool loop_is_of_region(const struct region *region, const struct node *loop);
 /* Does the break leave the region's innermost loop? */
 bool leave_ends_loop(const struct region *region, const struct node *node);

@@ -3,6 +3,7 @@
 
 #include "sema/clauses.h"
 #include "sema/code/tree.h"
+#include "sema/loops/header.h"
 #include "sema/loops/loop_form.h"
 #include "unit/changes.h"
 
@@ -186,16 +187,64 @@ static bool read_use(struct node *node, void *context)
     return !reading->is_other;
 }
 
+/* ---- what the header sets them to ---- */
+
+static bool is_begun(struct node *node, const void *context)
+{
+    const struct region *region = context;
+    const struct node *begins = region->loops[0].begins;
+
+    return node->var && (node_sets(begins, node->var) || node_declares(begins, node->var));
+}
+
+/* Does it lead to the same place in all iterations, whoever asks for it? */
+static bool is_steady_place(const struct region *region, struct node *place)
+{
+    place = node_strip(place);
+    if (place->kind == NODE_REF)
+        return place->var && type_pointee(place->type) && stays(region, place->var);
+    if (place->kind == NODE_CAST)
+        return type_pointee(place->type) && type_pointee(place->children[0]->type) &&
+               is_steady_place(region, place->children[0]);
+    if (place->kind == NODE_UNARY && place->op == OP_ADDRESS) {
+        struct node *element = node_strip(place->children[0]);
+        return element->kind == NODE_INDEX && is_steady_place(region, element->children[0]) &&
+               is_steady(region, element->children[1]);
+    }
+    return place->kind == NODE_BINARY && (place->op == OP_ADD || place->op == OP_SUB) &&
+           is_steady_place(region, place->children[0]) && is_steady(region, place->children[1]);
+}
+
+/* Do clauses say what of it travels? */
+static bool is_base_of_clause(const struct region *region, const struct var *var)
+{
+    return clauses_name_var(region->directive, var) &&
+           !clauses_find(region->directive, CLAUSE_PRIVATE, var, NULL) &&
+           !clauses_find(region->directive, CLAUSE_LASTPRIVATE, var, NULL);
+}
+
+static struct node *steady_begin(const struct region *region, const struct var *var)
+{
+    struct node *begin = loop_begin_of(region->loops[0].begins, var);
+    bool is_place = var->type->kind == TYPE_POINTER;
+
+    return begin && !is_base_of_clause(region, var) && !node_find(begin, is_begun, region) &&
+                   (is_place ? is_steady_place(region, begin) : is_steady(region, begin))
+               ? begin
+               : NULL;
+}
+
 static void consider(struct sema *sema, struct region *region, struct var *var)
 {
-    struct reading reading = {.sema = sema, .region = region, .moved = {.var = var}};
+    struct reading reading = {
+        .sema = sema, .region = region, .moved = {.var = var, .begin = steady_begin(region, var)}};
     bool is_counted =
         is_whole(var->type) || (var->type->kind == TYPE_POINTER && var->type->target->size);
 
     if (!is_local(var) || !is_counted || var->uniform || var->spec_const ||
         node_declares(region->body, var) || clauses_name_var(region->directive, var) ||
-        node_mentions(region->loops[0].lower, var) ||
-        node_mentions(region->loops[0].node->children[1], var) || loop_of_var(region, var))
+        node_mentions(region->loops[0].lower, var) || loop_counted_by(region, var) ||
+        node_mentions(region->loops[0].node->children[1], var))
         return;
     node_walk(region->body, read_use, &reading);
     node_walk(region->loops[0].others, read_use, &reading);
@@ -255,13 +304,45 @@ static void check_header(struct sema *sema, const struct region *region, const s
         sema_error(sema, part->span,
                    "the header may count '%s', and move other variables by the same in each "
                    "iteration, and no more: do this in the body",
-                   loop->var->name);
+                   loop_counter_name(loop));
+}
+
+/* ---- the pointer that the header counts by ---- */
+
+static bool sets(struct node *node, const void *var)
+{
+    return node_target(node) && node_var((struct node *)node_target(node)) == var;
+}
+
+static void add_counter(struct sema *sema, struct region *region)
+{
+    const struct loop *loop = &region->loops[0];
+    const struct pointer_counter *counter = loop->pointer;
+    struct moved moved = {
+        .var = counter->var, .counter = counter, .begin = steady_begin(region, counter->var)};
+    const struct moved_step step = {.by = counter->by,
+                                    .number = counter->step,
+                                    .is_down = counter->is_down,
+                                    .is_behind = !counter->is_early};
+    const struct node *set = node_find(region->body, sets, counter->var);
+
+    if (set)
+        sema_error(sema, set->span,
+                   node_writes(set)
+                       ? "'%s' counts the parallel loop and cannot be changed in its body"
+                       : "the address of '%s' is taken, but it counts the parallel loop: copy it "
+                         "into a variable of the body first",
+                   counter->var->name);
+    ARENA_PUSH(sema->arena, &moved.steps, step);
+    ARENA_PUSH(sema->arena, &region->moved, moved);
 }
 
 void moved_find(struct sema *sema, struct region *region)
 {
     struct search search = {.sema = sema};
 
+    if (region->loops[0].pointer)
+        add_counter(sema, region);
     if (is_counted(region)) {
         node_walk(region->body, find_set, &search);
         node_walk(region->loops[0].others, find_set, &search);

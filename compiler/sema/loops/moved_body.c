@@ -178,14 +178,30 @@ static struct node *move_known(const struct copier *copier, const struct moved *
                : value;
 }
 
-/* Where the iteration begins: k + i, p + (long)i * 3 */
+/* What it is in front of the loop. */
+static struct node *begin_value(const struct copier *copier, const struct moved *moved,
+                                const struct node *at)
+{
+    struct type *type = moved->var->type;
+
+    if (!moved->begin)
+        return node_make_name(copier->base.arena, moved->var, at);
+    struct node *begin = copy_of(copier, moved->begin);
+    bool is_place = type->kind == TYPE_POINTER && type_pointee(begin->type)->kind != TYPE_VOID;
+    return is_place ? begin : in_type(copier, begin, type);
+}
+
+/* Where the iteration begins: k + i, p + (long)i * 3; of the pointer that counts, a + place */
 static struct node *first_value(const struct copier *copier, const struct moved *moved,
                                 const struct node *at)
 {
     const struct loop *loop = &copier->region->loops[0];
     struct type *counted = counted_type(copier, moved);
-    struct node *value = node_make_name(copier->base.arena, moved->var, at);
+    struct node *value = begin_value(copier, moved, at);
 
+    if (moved->counter)
+        return binary(copier, moved->counter->is_down ? OP_SUB : OP_ADD, value,
+                      node_make_name(copier->base.arena, loop->var, at), moved->var->type);
     value = move_known(copier, moved, SIZE_MAX, value, count_before(copier, loop, at, counted));
     for (size_t i = 0; i < moved->steps.count; i++) {
         const struct moved_step *step = &moved->steps.items[i];
@@ -282,6 +298,41 @@ static struct node *value_at(const struct copier *copier, const struct node *nod
     return value_behind(copier, number, is_old ? node->span.begin : node->span.end, node);
 }
 
+/* `p - a` where p counts from a, or from a + t, on: the number of the element. */
+static struct node *element_number(const struct copier *copier, const struct moved *moved,
+                                   const struct node *node)
+{
+    struct node *begin = moved->begin ? node_strip(moved->begin) : NULL, *first = NULL;
+    struct type *type = copier->region->loops[0].var->type;
+
+    if (!moved->counter || !begin || node->kind != NODE_BINARY || node->op != OP_SUB ||
+        node_var(node->children[0]) != moved->var)
+        return NULL;
+    if (begin->kind == NODE_BINARY && begin->op == OP_ADD) {
+        first = in_type(copier, copy_of(copier, begin->children[1]), type);
+        begin = begin->children[0];
+    }
+    if (!node_var(begin) || node_var(node->children[1]) != node_var(begin))
+        return NULL;
+    struct node *number = node_make_name(copier->base.arena, copier->region->loops[0].var, node);
+    if (first || moved->counter->is_down)
+        number = binary(copier, moved->counter->is_down ? OP_SUB : OP_ADD,
+                        first ? first : integer(copier, 0, type, node), number, type);
+    int64_t moves = known_sum(moved, node->span.begin);
+    return moves ? binary(copier, moves < 0 ? OP_SUB : OP_ADD, number,
+                          integer(copier, moves < 0 ? -moves : moves, type, node), type)
+                 : number;
+}
+
+static struct node *find_element_number(const struct copier *copier, const struct node *node)
+{
+    struct node *made = NULL;
+
+    for (size_t i = 0; i < copier->own.count && !made; i++)
+        made = element_number(copier, &copier->region->moved.items[i], node);
+    return made;
+}
+
 /* Names have the value that the variable has there, and so have its steps. */
 static struct node *instead(struct node_copier *base, const struct node *node, struct node *parent)
 {
@@ -291,6 +342,11 @@ static struct node *instead(struct node_copier *base, const struct node *node, s
         if (moved_is_step(copier->region, node_strip(node->children[i])) &&
             (i == 0 || node_is_discarded(node)))
             return node_copy(base, node->children[1 - i], parent);
+    struct node *number = find_element_number(copier, node);
+    if (number) {
+        number->parent = parent;
+        return number;
+    }
     const struct var *var = node->kind == NODE_REF ? node->var
                             : node_writes(node)    ? node_var(node->children[0])
                                                    : NULL;

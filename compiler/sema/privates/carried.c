@@ -172,16 +172,23 @@ static struct node *only_write(const struct region *region, const struct code *c
     return node_any(region->body, is_jump) ? NULL : found;
 }
 
-/* How many iterations come before this one: "i", "i - 1", "(i - from) / 2". */
+/* How many iterations come before this one: "i", "i - 1", "(i - from) / 2", "p - from"; NULL: that
+ * is not said in short. */
 static const char *iterations_before(struct sema *sema, const struct loop *loop)
 {
-    const char *name = loop->var->name, *lower = node_text(sema, loop->lower), *count = name;
+    const struct pointer_counter *pointer = loop->pointer;
+    const struct node *first = pointer ? pointer->begin : loop->lower;
+    bool is_down = pointer ? pointer->is_down : loop->down;
+    const char *name = loop_counter_name(loop), *count = name;
 
+    if (!first || (pointer && (pointer->is_early || first->kind != NODE_REF)))
+        return NULL;
+    const char *lower = node_text(sema, first);
     if (loop->before)
-        lower = arena_printf(sema->arena, "(%s %c 1)", lower, loop->down ? '-' : '+');
-    if (loop->down)
+        lower = arena_printf(sema->arena, "(%s %c 1)", lower, is_down ? '-' : '+');
+    if (is_down)
         count = arena_printf(sema->arena, "%s - %s", lower, name);
-    else if (!loop->lower->has_value || loop->lower->value)
+    else if (!first->has_value || first->value)
         count = arena_printf(sema->arena, "%s - %s", name, lower);
     if (!loop->step)
         return count;
@@ -213,9 +220,9 @@ void carried_note_steps(struct sema *sema, const struct region *region, const st
     int64_t number = 0;
     struct node *by = find_steps(region, code, var, &number);
 
-    if (!by)
-        return;
     const char *before = iterations_before(sema, &region->loops[0]), *name = var->name;
+    if (!by || !before)
+        return;
     bool is_name = before == region->loops[0].var->name;
     const char *sum = arena_printf(sema->arena, is_name ? "%s" : "(%s)", before);
     if (number != 1 && number != -1)

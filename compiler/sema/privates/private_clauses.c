@@ -43,7 +43,7 @@ static bool check_name(const struct check *check)
     const struct var *var = item->var;
     enum clause_kind kind = check->clause->kind;
     const char *word = clause_name(kind);
-    const struct loop *loop = loop_of_var(check->region, var);
+    const struct loop *loop = loop_counted_by(check->region, var);
 
     if (var->spec_const) {
         sema_error(sema, item->span, "'%s' is a specialization constant and cannot be %s",
@@ -60,7 +60,7 @@ static bool check_name(const struct check *check)
         sema_error(sema, item->span,
                    "'%s' is const, so a private copy could get no value: remove it from private",
                    var->name);
-    else if (kind == CLAUSE_LASTPRIVATE &&
+    else if (kind == CLAUSE_LASTPRIVATE && !loop &&
              (holds_address(var) || (type_is_array(var->type) && !privates_fits(var))))
         say_not_brought(check);
     else if (!loop && !region_capture(check->region, var))

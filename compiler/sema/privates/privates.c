@@ -121,7 +121,7 @@ static void add_clauses(struct sema *sema, struct region *region, const struct c
             continue;
         for (size_t k = 0; k < clause->items.count; k++) {
             struct var *var = clause->items.items[k].var;
-            if (var && !loop_of_var(region, var) && !region_private(region, var))
+            if (var && !loop_counted_by(region, var) && !region_private(region, var))
                 add_item(sema, region, code, clause, var);
         }
     }
