@@ -14,7 +14,7 @@ static struct context the_context = {
     .recalled = {.lock = PTHREAD_MUTEX_INITIALIZER},
     .buffers = POOL_INITIALIZER,
     .rooms = ROOM_POOL_INITIALIZER,
-    .follows = FOLLOWS_INITIALIZER,
+    .follows = {.lock = PTHREAD_MUTEX_INITIALIZER},
 };
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 

@@ -13,14 +13,12 @@
 #include "device/device.h"
 #include "device/opencl.h"
 #include "device/process.h"
-#include "follow/kept.h"
 #include "memory/direct.h"
 #include "memory/pool.h"
 #include "memory/room.h"
 #include "memory/svm.h"
 #include "plain/balance.h"
 #include "plain/recall.h"
-#include "plain/start.h"
 
 struct context {
     struct process *process;
@@ -38,12 +36,15 @@ struct context {
     struct svm svm;              /* locked */
 
     struct balance balance;     /* of the default one, where it has memory of its own */
-    struct start start;         /* plain loops before it was open */
+    _Atomic uint64_t early_ns;  /* plain loops before it was open: start.h */
     _Atomic float launch_floor; /* ns, the shortest launch so far; 0: none yet */
 
     struct pool buffers;
     struct room_pool rooms;
-    struct follows follows;
+    struct follows {
+        pthread_mutex_t lock;
+        struct kept *first; /* used last */
+    } follows;              /* kept.c */
 };
 
 /* That of the device that CSYCL_DEVICE chooses, not necessarily open. */

@@ -11,12 +11,18 @@
 
 #include "base/env.h"
 #include "base/status.h"
-#include "launch/summary.h"
 #include "memory/hold.h"
 #include "memory/mirror.h"
 #include "queues/queue.h"
 
 struct context;
+
+/* What moved without being one launch's: by data directives, and between the host and coherent
+ * memory's pages. */
+enum moved { MOVED_DATA, MOVED_COHERENT, MOVED_KINDS };
+struct moves {
+    _Atomic uint64_t waits, in, out;
+};
 
 struct process {
     struct settings settings;
@@ -51,6 +57,11 @@ struct process {
 
 /* The process's, with its settings read. */
 struct process *csy_process(void);
+
+/* Counts bytes that moved; `waits`: somebody waited for them. And prints what was counted. In
+ * launch/summary.c. */
+void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
+void csy_summary_print(void);
 
 /* No thread uses what is kept for sites in between: across a fork. In programs/table.c. */
 void csy_variants_lock_all(void);

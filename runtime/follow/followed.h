@@ -6,7 +6,7 @@
  * uses of these blocks go to one block of shared virtual memory (svm.h), each byte of the host's
  * once: the copies have pointers that lead to copies. What the kernel changes there comes back, no
  * more than that: pointers it does not change, and other threads may write beside it. The copies
- * are kept for the next launch (kept.h), to which go the bytes that the host has changed since.
+ * are kept for the next launch (kept.c), to which go the bytes that the host has changed since.
  */
 #ifndef CSYCL_FOLLOW_FOLLOWED_H
 #define CSYCL_FOLLOW_FOLLOWED_H
@@ -127,5 +127,21 @@ enum csycl_status csy_followed_send(struct memory *memory);
 enum csycl_status csy_followed_fetch(struct memory *memory);
 
 void csy_followed_unlock(struct memory *memory);
+
+/* ---- kept.c: what launches have found, and have sent, for the next ones of the same arguments,
+ * while the pointers lead where they did ---- */
+
+/* Finds all of it for a launch that follows pointers, and whose sections are known; adopts what
+ * pays (adopt.h), and takes what has its own way off the sections. */
+enum csycl_status csy_follow(struct memory *memory, const struct csycl_glue_launch *launch);
+
+/* The copies become what the host has; with the queue's lock held, and all mirrors'. */
+enum csycl_status csy_follow_send(struct memory *memory);
+
+/* After the kernel, for which it waits: the host has what that has changed. */
+enum csycl_status csy_follow_fetch(struct memory *memory);
+
+/* The launch has ended, or has failed, and no command of it uses the copies any more. */
+void csy_follow_release(struct memory *memory);
 
 #endif

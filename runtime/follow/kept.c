@@ -1,11 +1,10 @@
-/* kept.c: see kept.h. */
-#include "follow/kept.h"
+/* kept.c: see followed.h. */
+#include "follow/followed.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "adopt/adopt.h"
-#include "follow/followed.h"
 #include "follow/lookup.h"
 #include "memory/block.h"
 #include "memory/memory.h"

@@ -9,20 +9,8 @@
 
 #include <csycl/glue.h>
 
-/* Why the plain loop runs. */
-enum plain_reason {
-    PLAIN_IF, /* nobody asked for a launch */
-    PLAIN_SMALL,
-    PLAIN_EARLY,
-    PLAIN_DISABLED,
-    PLAIN_NO_DEVICE,
-    PLAIN_BUILD,
-    PLAIN_POINTERS,
-    PLAIN_MEMORY,
-    PLAIN_CHECK,
-    PLAIN_ERROR,
-    PLAIN_REASONS
-};
+#include "device/process.h"
+#include "plain/plain_reason.h"
 
 /* What it is worth that constants' values get kernels of their own: by launches that were waited
  * for, of values that had launches as arguments before. */
@@ -53,14 +41,6 @@ struct tally {
     struct cause *causes;
 };
 
-/* What moved without being one launch's: by data directives, and between the host and coherent
- * memory's pages. */
-enum moved { MOVED_DATA, MOVED_COHERENT, MOVED_KINDS };
-struct moves {
-    _Atomic uint64_t waits, in, out;
-};
-
-struct process;
 struct launch;
 struct variants;
 
@@ -71,9 +51,6 @@ struct tally *csy_tally_of(struct process *process, struct variants *variants);
  * worked on them. Those of modules are in no table. */
 void csy_summary_launch(const struct launch *launch);
 void csy_summary_end(const struct launch *launch, double device_ns);
-
-/* Counts bytes that moved; `waits`: somebody waited for them. */
-void csy_summary_moved(enum moved kind, bool out, size_t size, bool waits);
 
 /* How a kernel came about, if it did. */
 enum made { MADE_NOT, MADE_BUILT, MADE_LOADED };
@@ -98,8 +75,5 @@ void csy_summary_plain(struct process *process, const struct csycl_glue_site *si
                        enum plain_reason reason, bool is_sliced);
 void csy_summary_plain_took(struct process *process, const struct csycl_glue_site *site,
                             uint64_t ns);
-
-/* Prints the table. */
-void csy_summary_print(void);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/status.h"
-#include "follow/kept.h"
 #include "memory/beside.h"
 #include "memory/block.h"
 #include "memory/coherent.h"

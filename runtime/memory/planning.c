@@ -1,7 +1,6 @@
 /* planning.c: what a launch touches, and which buffers that takes; see memory.h. */
 #include "adopt/adopt.h"
 #include "base/stack.h"
-#include "follow/kept.h"
 #include "follow/pointers.h"
 #include "memory/block.h"
 #include "memory/hold.h"

@@ -163,8 +163,7 @@ enum outcome csy_experience_find(float *until, const struct context *context,
 static bool has_paid(float *until, const struct context *context)
 {
     const struct account *all = &context->balance.all;
-    float plain = (float)atomic_load(&all->plain),
-          early = (float)atomic_load(&context->start.plain);
+    float plain = (float)atomic_load(&all->plain), early = (float)atomic_load(&context->early_ns);
     float running = (float)csy_balance_running(all), once = (float)atomic_load(&all->once);
     float whole = plain + early;
     once += CLOSING * (float)context->device.opening_ns;
@@ -204,7 +203,7 @@ static void keep(void)
         return;
     if (!known.is_read)
         read_all(context->settings, &context->device);
-    bool is_measured = (float)atomic_load(&context->start.plain) >= MEASURED_NS;
+    bool is_measured = (float)atomic_load(&context->early_ns) >= MEASURED_NS;
     bool paid = has_paid(&until, context), is_new = false;
     for (const struct experience *at = atomic_load(&known.launched); at; at = at->next)
         is_new |= record(at, paid, until, is_measured);

@@ -126,7 +126,7 @@ bool csy_start_is_early(const struct launch *launch, uint64_t iterations)
         return false;
     float left = csy_start_guess(start, iterations);
     iterations = csy_start_whole(start, launch, iterations);
-    float plain = get(&context->start.plain);
+    float plain = get(&context->early_ns);
     float own = larger(left, get(&start->plain)), all = larger(left, plain);
     return all < ASK_NS || !is_time(start, plain) || !pays(launch, iterations, own, all, is_known);
 }
@@ -150,7 +150,7 @@ void csy_start_took(struct context *context, struct variants *variants, uint64_t
                     float ns)
 {
     uint64_t whole = (uint64_t)ns;
-    atomic_fetch_add_explicit(&context->start.plain, whole, memory_order_relaxed);
+    atomic_fetch_add_explicit(&context->early_ns, whole, memory_order_relaxed);
     atomic_fetch_add_explicit(&variants->start.plain, whole, memory_order_relaxed);
     if (!iterations)
         return;

@@ -19,17 +19,17 @@ struct context;
 struct launch;
 struct variants;
 
-/* What plain loops took because there was no kernel; all zero at first. Nanoseconds. */
+/* What plain loops of a site took because there was no kernel; all zero at first. Nanoseconds. */
 struct start {
-    _Atomic uint64_t plain; /* of the process: since it began. Of a site: since its last build */
-    _Atomic uint64_t again; /* of a site: when the process has that much, it is looked at again */
-    /* Of a site: an iteration, the last time, and when enough of them were measured for one to say
-     * what others take. 0: not yet. */
+    _Atomic uint64_t plain; /* since its last build */
+    _Atomic uint64_t again; /* when those of all sites have that much, it is looked at again */
+    /* An iteration, the last time, and when enough of them were measured for one to say what others
+     * take. 0: not yet. */
     _Atomic float each, usual;
-    _Atomic float alone;    /* of a site: the mean, also later, but for waits for memory */
-    atomic_bool is_lost;    /* of a site: it did not pay the last time, and is not asked for */
-    _Atomic uint64_t whole; /* of a site: iterations of the last launch */
-    _Atomic uint64_t built; /* of a site: when its last build ended (csy_now_ns) */
+    _Atomic float alone;    /* the mean, also later, but for waits for memory */
+    atomic_bool is_lost;    /* it did not pay the last time, and is not asked for */
+    _Atomic uint64_t whole; /* iterations of the last launch */
+    _Atomic uint64_t built; /* when its last build ended (csy_now_ns) */
 };
 
 /* Is it too early for the kernel of the launch, which has so many iterations that are left to do?

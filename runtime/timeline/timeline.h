@@ -13,6 +13,7 @@
 #include "base/trace.h"
 #include "device/context.h"
 #include "device/opencl.h"
+#include "plain/plain_reason.h"
 
 struct hold;
 struct launch;

@@ -11,8 +11,8 @@ import sys
 FILES = 40  # in a room
 CIRCLE = 12  # files of a room each of which leads to all others by what it includes
 # Of all rooms together, what there was when they were counted last: let it only become less.
-CIRCLES = {"compiler": 8, "runtime": 57}  # files each of which leads to all others
-PAIRS = {"compiler": 44, "runtime": 31}  # rooms that include each other
+CIRCLES = {"compiler": 8, "runtime": 25}  # files each of which leads to all others
+PAIRS = {"compiler": 44, "runtime": 29}  # rooms that include each other
 # What names a shape of kernels.
 SHAPES = {"compiler/emit/kernel/shape.c", "compiler/emit/preludes/base.cl",
           "runtime/base/kernel_shape.c"}

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "device/context.h"
-#include "follow/kept.h"
+#include "follow/followed.h"
 #include "memory/block.h"
 #include "memory/memory.h"
 #include "suite.h"
