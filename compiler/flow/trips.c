@@ -1,5 +1,5 @@
-/* trips.c: what counts the rounds of a loop: the one reader of `for` headers, and of whatever else
- * makes such a loop.
+/* trips.c: what counts the rounds of a loop in a graph, whatever the text makes it of. Headers of
+ * `for` are read by sema/loops/loop_form.c, which knows no values.
  *
  * Needs values in SSA form. Leaves loop->counter: a phi in the head that each round adds the same
  * to, and that a condition met in each round compares with what the loop does not change. The text
