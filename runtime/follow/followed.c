@@ -27,13 +27,21 @@ static int compare_pointing(const void *left, const void *right)
     return a->low < b->low ? -1 : a->low > b->low;
 }
 
+static bool is_ordered(const struct carried *items, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (items[i - 1].low > items[i].low)
+            return false;
+    return true;
+}
+
 /* What overlaps is joined, and what touches, but for memory from csycl_malloc, of which each has a
  * lock. */
 static void join_carried(struct followed *followed)
 {
     struct carried *items = followed->carried.items;
     size_t count = 0;
-    if (followed->carried.count)
+    if (!is_ordered(items, followed->carried.count))
         qsort(items, followed->carried.count, sizeof *items, compare_carried);
     for (size_t i = 0; i < followed->carried.count; i++) {
         struct carried *last = count ? &items[count - 1] : NULL;
@@ -109,11 +117,9 @@ bool csy_followed_points(const struct followed *followed, uintptr_t from, uintpt
 static enum csycl_status check_target(void *data, const struct pointing *pointing, uintptr_t at,
                                       uintptr_t pointer, const struct csycl_glue_outline *outline)
 {
-    const struct lookup *search = data;
     (void)at;
-    return !outline && csy_followed_points(search->followed, pointer, pointer + 1)
-               ? fail_mixed(pointing->name)
-               : CSYCL_SUCCESS;
+    return !outline && csy_followed_points(data, pointer, pointer + 1) ? fail_mixed(pointing->name)
+                                                                       : CSYCL_SUCCESS;
 }
 
 static bool is_way(const struct csycl_glue_site *site, unsigned param)
@@ -127,11 +133,11 @@ static bool is_way(const struct csycl_glue_site *site, unsigned param)
 /* ---- sections ---- */
 
 /* Of the bytes of a section, which shares some with what is carried: all are. */
-static enum csycl_status absorb(struct lookup *search, const struct section *section,
-                                bool *has_grown)
+static enum csycl_status absorb(struct followed *followed, const struct memory *memory,
+                                const struct section *section, bool *has_grown)
 {
-    const struct csycl_glue_param *param = &search->memory->site->params[section->param];
-    struct carried *found = csy_carried_before(search->followed, section->high - 1);
+    const struct csycl_glue_param *param = &memory->site->params[section->param];
+    struct carried *found = csy_carried_before(followed, section->high - 1);
     if (!found || found->high <= section->low)
         return CSYCL_SUCCESS;
     if (param->kind == CSYCL_GLUE_SECTION)
@@ -139,8 +145,8 @@ static enum csycl_status absorb(struct lookup *search, const struct section *sec
                         "the loop follows pointers that lie in memory: they lead to '%s', which "
                         "is reduced: reduce into an array of its own",
                         param->name);
-    if (!is_way(search->memory->site, section->param) &&
-        csy_followed_points(search->followed, section->low, section->high))
+    if (!is_way(memory->site, section->param) &&
+        csy_followed_points(followed, section->low, section->high))
         return fail_mixed(param->name);
     found->written |= section->copy_out;
     if (found->low <= section->low && section->high <= found->high)
@@ -149,22 +155,22 @@ static enum csycl_status absorb(struct lookup *search, const struct section *sec
         return csy_lookup_fail_held(param->name);
     const struct carried carried = csy_lookup_bytes_of(section);
     *has_grown = true;
-    return csy_lookup_add_carried(search->followed, &carried);
+    return csy_lookup_add_carried(followed, &carried);
 }
 
 /* What is carried grows by what shares bytes with it. */
-static enum csycl_status absorb_all(struct lookup *search)
+static enum csycl_status absorb_all(struct followed *followed, const struct memory *memory)
 {
-    const struct section *sections = search->memory->room->sections;
-    size_t count = csy_sections_count(search->memory->site);
+    const struct section *sections = memory->room->sections;
+    size_t count = csy_sections_count(memory->site);
     enum csycl_status status = CSYCL_SUCCESS;
     for (bool grows = true; !status && grows;) {
         grows = false;
         for (size_t i = 0; !status && i < count; i++)
             if (has_bytes(&sections[i]))
-                status = absorb(search, &sections[i], &grows);
+                status = absorb(followed, memory, &sections[i], &grows);
         if (grows)
-            join_carried(search->followed);
+            join_carried(followed);
     }
     return status;
 }
@@ -234,26 +240,6 @@ const void *csy_followed_place(const struct followed *followed, uintptr_t addres
     return mirror->pooled->address + (address - mirror->base);
 }
 
-static enum csycl_status find(struct lookup *search)
-{
-    struct followed *followed = search->followed;
-    enum csycl_status status = csy_lookup_all(search);
-    if (status)
-        return status;
-    join_carried(followed);
-    status = join_pointing(followed);
-    for (size_t i = 0; !status && i < followed->pointing.count; i++)
-        status = csy_followed_each(&followed->pointing.items[i], check_target, search);
-    if (!status)
-        status = csy_led_settle(followed);
-    join_carried(followed);
-    if (!status)
-        status = absorb_all(search);
-    for (size_t i = 0; i < followed->carried.count; i++)
-        followed->writes |= followed->carried.items[i].written;
-    return status ? status : lay_out(followed, &search->memory->context->device);
-}
-
 enum csycl_status csy_followed_find(struct followed **out, const struct memory *memory,
                                     const struct csycl_glue_launch *launch)
 {
@@ -261,7 +247,35 @@ enum csycl_status csy_followed_find(struct followed **out, const struct memory *
     if (!*out)
         return csy_fail_memory();
     struct lookup search = {.followed = *out, .memory = memory, .launch = launch};
-    return find(&search);
+    enum csycl_status status = csy_lookup_all(&search);
+    join_carried(*out);
+    return status ? status : join_pointing(*out);
+}
+
+static enum csycl_status check_targets(struct followed *followed)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; !status && i < followed->pointing.count; i++)
+        status = csy_followed_each(&followed->pointing.items[i], check_target, followed);
+    return status;
+}
+
+enum csycl_status csy_followed_settle(struct followed *followed, const struct memory *memory)
+{
+    enum csycl_status status = CSYCL_SUCCESS;
+    for (size_t i = 0; !status && i < followed->data.count; i++)
+        status = csy_lookup_add_found(followed, &followed->data.items[i]);
+    join_carried(followed);
+    if (!status)
+        status = check_targets(followed);
+    if (!status)
+        status = csy_led_settle(followed);
+    join_carried(followed);
+    if (!status)
+        status = absorb_all(followed, memory);
+    for (size_t i = 0; i < followed->carried.count; i++)
+        followed->writes |= followed->carried.items[i].written;
+    return status ? status : lay_out(followed, &memory->context->device);
 }
 
 void csy_followed_free(struct followed *followed, struct context *context)

@@ -80,10 +80,15 @@ struct followed {
 
 /* ---- followed.c ---- */
 
-/* Finds all of it for a launch whose sections are known. `*out` is the caller's then.
- * CSYCL_ERROR_INVALID: it is not known where some pointer leads, or a data region holds that. */
+/* Finds which elements have pointers, and which blocks these lead to, for a launch whose sections
+ * are known. `*out` is the caller's then. CSYCL_ERROR_INVALID: it is not known where some pointer
+ * leads, or a data region holds that. */
 enum csycl_status csy_followed_find(struct followed **out, const struct memory *memory,
                                     const struct csycl_glue_launch *launch);
+
+/* Of what was found: what goes to the copies, and where that is there. It is not found again
+ * behind that. */
+enum csycl_status csy_followed_settle(struct followed *followed, const struct memory *memory);
 
 /* Takes what the copies have off the launch's sections. */
 void csy_followed_take(const struct memory *memory, const struct csycl_glue_launch *launch);

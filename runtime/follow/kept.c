@@ -215,8 +215,19 @@ static void leave(struct kept *kept, struct context *context, bool is_old)
 
 /* ---- launches ---- */
 
-/* For a launch whose sections are as they were found. */
-static struct kept *create(const struct memory *memory, const struct csycl_glue_launch *launch)
+/* Notes what launches that it holds for have: sections are as they were found. */
+static void note(struct kept *kept, const struct memory *memory,
+                 const struct csycl_glue_launch *launch)
+{
+    const struct csycl_glue_site *site = memory->site;
+    kept->version = version_of(memory);
+    memcpy(kept->sections, memory->room->sections,
+           csy_sections_count(site) * sizeof *kept->sections);
+    for (unsigned i = 0; i < site->way_count; i++)
+        kept->elements[i] = csy_lookup_elements(memory, launch, &site->ways[i]);
+}
+
+static struct kept *create(const struct memory *memory)
 {
     const struct csycl_glue_site *site = memory->site;
     size_t sections = csy_sections_count(site) * sizeof(struct section);
@@ -228,22 +239,33 @@ static struct kept *create(const struct memory *memory, const struct csycl_glue_
     kept->site = site;
     kept->queue = memory->queue;
     kept->users = 1;
-    kept->version = version_of(memory);
-    memcpy(kept->sections, memory->room->sections, sections);
     kept->elements = (struct pointing *)((char *)kept->sections + sections);
-    for (unsigned i = 0; i < site->way_count; i++)
-        kept->elements[i] = csy_lookup_elements(memory, launch, &site->ways[i]);
     return kept;
 }
 
+/* Finds all anew. What can be is adopted (`adopts`) before it is laid out, and is found as such: of
+ * a million blocks there are few. */
+static enum csycl_status look(struct kept *kept, const struct memory *memory,
+                              const struct csycl_glue_launch *launch, bool adopts)
+{
+    note(kept, memory, launch);
+    enum csycl_status status = csy_followed_find(&kept->followed, memory, launch);
+    if (!status && adopts && csy_adopt_behind(memory, kept->followed, &kept->is_settled)) {
+        csy_followed_free(kept->followed, memory->context);
+        note(kept, memory, launch);
+        status = csy_followed_find(&kept->followed, memory, launch);
+    }
+    return status ? status : csy_followed_settle(kept->followed, memory);
+}
+
 static enum csycl_status make(struct kept **out, const struct memory *memory,
-                              const struct csycl_glue_launch *launch)
+                              const struct csycl_glue_launch *launch, bool adopts)
 {
     struct follows *follows = &memory->context->follows;
-    struct kept *kept = create(memory, launch);
+    struct kept *kept = create(memory);
     if (!kept)
         return csy_fail_memory();
-    enum csycl_status status = csy_followed_find(&kept->followed, memory, launch);
+    enum csycl_status status = look(kept, memory, launch, adopts);
     if (status) {
         destroy(kept, memory->context);
         return status;
@@ -258,30 +280,25 @@ static enum csycl_status make(struct kept **out, const struct memory *memory,
     return status;
 }
 
-static enum csycl_status get(struct kept **out, const struct memory *memory,
-                             const struct csycl_glue_launch *launch)
+/* What holds for the launch; NULL: nothing does. */
+static struct kept *get(const struct memory *memory, const struct csycl_glue_launch *launch)
 {
     struct kept *kept;
-    while ((kept = find(memory, launch))) {
-        if (holds(kept, memory)) {
-            *out = kept;
-            return CSYCL_SUCCESS;
-        }
+    while ((kept = find(memory, launch)) && !holds(kept, memory))
         leave(kept, memory->context, true);
-    }
-    return make(out, memory, launch);
+    return kept;
 }
 
-/* What can be is adopted, and is found as such. */
 enum csycl_status csy_follow(struct memory *memory, const struct csycl_glue_launch *launch)
 {
-    struct kept *kept;
-    enum csycl_status status = get(&kept, memory, launch);
-    if (!status && !kept->is_settled &&
-        csy_adopt_behind(memory, kept->followed, &kept->is_settled)) {
+    struct kept *kept = get(memory, launch);
+    bool has_adopted =
+        kept && !kept->is_settled && csy_adopt_behind(memory, kept->followed, &kept->is_settled);
+    enum csycl_status status = CSYCL_SUCCESS;
+    if (has_adopted)
         leave(kept, memory->context, true);
-        status = get(&kept, memory, launch);
-    }
+    if (!kept || has_adopted)
+        status = make(&kept, memory, launch, !has_adopted);
     if (status)
         return status;
     memory->followed = kept->followed;

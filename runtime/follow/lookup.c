@@ -332,7 +332,7 @@ static enum csycl_status begin_way(struct lookup *search, const struct csycl_glu
                                                    : add_pointing(search->followed, &pointing);
 }
 
-static enum csycl_status add_found(struct followed *followed, const struct found *block)
+enum csycl_status csy_lookup_add_found(struct followed *followed, const struct found *block)
 {
     const struct led led = {.mirror = block->mirror, .written = block->writes};
     const struct carried carried = {
@@ -355,8 +355,6 @@ enum csycl_status csy_lookup_all(struct lookup *search)
     settle_data(followed);
     for (const struct found_block *block = followed->blocks; !status && block;
          block = block->hh.next)
-        status = add_found(followed, &block->block);
-    for (size_t i = 0; !status && i < followed->data.count; i++)
-        status = add_found(followed, &followed->data.items[i]);
+        status = csy_lookup_add_found(followed, &block->block);
     return status;
 }

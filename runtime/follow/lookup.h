@@ -29,8 +29,12 @@ struct lookup {
     struct found_block *last; /* the one that was found last; NULL: none */
 };
 
-/* Finds what is carried, and which elements are pointers, in any order. */
+/* Finds which elements are pointers, what is carried of these, both in any order, and the blocks
+ * without pointers. */
 enum csycl_status csy_lookup_all(struct lookup *search);
+
+/* A block that was found is carried, or led. */
+enum csycl_status csy_lookup_add_found(struct followed *followed, const struct found *block);
 
 enum csycl_status csy_lookup_add_carried(struct followed *followed, const struct carried *carried);
 

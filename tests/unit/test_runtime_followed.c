@@ -116,6 +116,8 @@ static enum csycl_status find(void)
 {
     csy_reach_begin(&memory.room->reached, NULL, &site, &launch);
     enum csycl_status status = csy_followed_find(&followed, &memory, &launch);
+    if (!status)
+        status = csy_followed_settle(followed, &memory);
     memory.followed = followed;
     if (!status)
         csy_followed_take(&memory, &launch);
@@ -156,6 +158,23 @@ START_TEST(rows_of_a_block_are_copied_once)
     ck_assert_uint_eq(followed->pointing.count, 1);
     ck_assert(memory.room->sections[0].in_svm);
     ck_assert_uint_eq(memory.room->sections[0].low, memory.room->sections[0].high);
+}
+END_TEST
+
+/* As what is adopted in between is found once more. */
+START_TEST(blocks_without_pointers_are_laid_out_last)
+{
+    add_block(data, SIZE);
+    pointers[0] = data;
+    pointers[1] = data + 3;
+    use(0, pointers, 2 * sizeof *pointers);
+    csy_reach_begin(&memory.room->reached, NULL, &site, &launch);
+    ck_assert_int_eq(csy_followed_find(&followed, &memory, &launch), 0);
+    check_carried(pointers, 2 * sizeof *pointers, false);
+    ck_assert_uint_eq(followed->carried.count, 1);
+    ck_assert_uint_eq(followed->data.count, 1);
+    ck_assert_int_eq(csy_followed_settle(followed, &memory), 0);
+    ck_assert_uint_eq(followed->carried.count, 2);
 }
 END_TEST
 
@@ -495,6 +514,7 @@ int main(void)
     TCase *tests = suite_case(suite, "followed");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, rows_of_a_block_are_copied_once);
+    tcase_add_test(tests, blocks_without_pointers_are_laid_out_last);
     tcase_add_test(tests, blocks_that_are_written_come_back);
     tcase_add_test(tests, null_leads_nowhere_and_an_end_to_its_block);
     tcase_add_test(tests, a_param_that_shares_a_block_has_its_copy);
