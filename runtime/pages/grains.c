@@ -87,9 +87,9 @@ static bool send(struct pages *pages, struct run run)
 
 static bool fetch(struct pages *pages, struct run run)
 {
-    size_t low = low_of(run.first);
-    return pages->device->fetch(pages->owner, low, high_of(pages, run.last) - low,
-                                pages->mapping.second + low);
+    size_t low = low_of(run.first), high = high_of(pages, run.last);
+    csy_mapping_reach(&pages->mapping, low, high);
+    return pages->device->fetch(pages->owner, low, high - low, pages->mapping.second + low);
 }
 
 void csy_grains_arrive(struct pages *pages)

@@ -140,6 +140,13 @@ bool csy_mapping_protect(const struct mapping *mapping, size_t low, size_t high,
     return !mprotect(mapping->base + low, high - low, protection);
 }
 
+void csy_mapping_reach(const struct mapping *mapping, size_t low, size_t high)
+{
+    enum { AT_A_TIME = 1 << 16 }; /* fault_around_bytes, if nobody changed it */
+    for (size_t at = low; at < high; at += AT_A_TIME)
+        (void)*(volatile const char *)(mapping->second + at);
+}
+
 /* Where memory ran out, the processes go on sharing it. */
 void csy_mapping_part(struct mapping *mapping)
 {

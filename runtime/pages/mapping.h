@@ -41,6 +41,11 @@ bool csy_mapping_give_up(struct mapping *mapping);
  */
 bool csy_mapping_protect(const struct mapping *mapping, size_t low, size_t high, int protection);
 
+/* Before [low, high) is written at the second address: has the system map there what the file has
+ * already, as many pages at a time as it does for who reads. Who writes comes to each by a fault of
+ * its own. */
+void csy_mapping_reach(const struct mapping *mapping, size_t low, size_t high);
+
 /* Before a fork, as parent and child would write to the same file: makes the bytes each process's
  * own, readable and writable. None is copied before it is written. When all mappings are parted,
  * csy_mapping_leave_file lets later ones have another file, as both read this one. */
