@@ -77,11 +77,11 @@ static const struct member_bytes {
     {                                                                                              \
         offsetof(struct device, name), sizeof((struct device *)NULL)->name                         \
     }
-    NUMBER(type),       NUMBER(shape),          NUMBER(shared_memory), NUMBER(may_be_direct),
-    NUMBER(is_prompt),  NUMBER(exact_divide),   NUMBER(is_pocl),       NUMBER(mixes_loadings),
-    NUMBER(host_math),  NUMBER(loses_barriers), NUMBER(atomics64),     NUMBER(compute_units),
-    NUMBER(max_group),  NUMBER(max_item),       NUMBER(memory),        NUMBER(local_memory),
-    NUMBER(max_buffer),
+    NUMBER(type),         NUMBER(shape),          NUMBER(shared_memory), NUMBER(may_be_direct),
+    NUMBER(is_prompt),    NUMBER(exact_divide),   NUMBER(is_pocl),       NUMBER(mixes_loadings),
+    NUMBER(host_math),    NUMBER(loses_barriers), NUMBER(atomics64),     NUMBER(compute_units),
+    NUMBER(registers),    NUMBER(max_group),      NUMBER(max_item),      NUMBER(memory),
+    NUMBER(local_memory), NUMBER(max_buffer),
 #undef NUMBER
 };
 

@@ -354,13 +354,18 @@ static bool lists(const char *list, const char *word)
 
 static enum csycl_status read_extensions(struct device *device)
 {
+    enum { REGISTERS_PER_BLOCK_NV = 0x4002 };
     char *extensions;
     enum csycl_status status = get_text(&extensions, device->id, CL_DEVICE_EXTENSIONS);
     if (status)
         return status;
     device->atomics64 = lists(extensions, "cl_khr_int64_base_atomics");
+    if (lists(extensions, "cl_nv_compiler_options") &&
+        lists(extensions, "cl_nv_device_attribute_query"))
+        status = get_info(device->id, REGISTERS_PER_BLOCK_NV, sizeof device->registers,
+                          &device->registers);
     free(extensions);
-    return CSYCL_SUCCESS;
+    return status;
 }
 
 /* The major version of PoCL whose device for the host's CPU it is; 0: it is none. */

@@ -44,6 +44,8 @@ struct device {
     bool loses_barriers;                 /* that stand behind loops without an end */
     bool atomics64;                      /* cl_khr_int64_base_atomics */
     cl_uint compute_units;
+    cl_uint registers;  /* of a compute unit, where options say how many a work-item may have
+                           (-cl-nv-maxrregcount); 0: they do not */
     size_t max_group;   /* work-items of a work-group */
     size_t max_item[3]; /* of these in each dimension */
     cl_ulong memory, local_memory, max_buffer;

@@ -7,6 +7,7 @@
 #include "rows/fit.h"
 #include "rows/meeting.h"
 #include "rows/narrow.h"
+#include "sites/few_items.h"
 #include "sites/short_rows.h"
 
 #include <stdlib.h>
@@ -64,11 +65,13 @@ static struct form form_of(struct reached *reached, const struct launch *launch,
 {
     bool gpu = csy_shape(reached->site, device)->has_groups;
     bool is_disjoint = csy_is_disjoint(reached);
-    return (struct form){
-        .is_disjoint = is_disjoint,
-        .is_narrow = gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
-        .is_small = !gpu && csy_reach_is_small(reached),
-        .is_lone = gpu && csy_is_lone(reached->site, launch->request, is_disjoint)};
+    return (struct form){.is_disjoint = is_disjoint,
+                         .is_narrow =
+                             gpu && !reached->site->reduction_count && csy_reach_is_narrow(reached),
+                         .is_small = !gpu && csy_reach_is_small(reached),
+                         .is_lone = gpu && csy_is_lone(reached->site, launch->request, is_disjoint),
+                         .is_few = gpu && csy_is_few(&launch->variants->few, reached->site,
+                                                     launch->request->counts, device)};
 }
 
 bool csy_launch_has_widths(const struct launch *launch, const struct form *form)

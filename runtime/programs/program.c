@@ -25,6 +25,7 @@
 #include "programs/long_build.h"
 #include "programs/strategy.h"
 #include "sites/constants.h"
+#include "sites/few_items.h"
 #include "sites/layout.h"
 #include "timeline/timeline.h"
 
@@ -64,28 +65,33 @@ const char *csy_program_options(const struct device *device, unsigned wanted)
 #define ALWAYS "-w -cl-std=CL1.2"
 #define EXACT " -cl-fp32-correctly-rounded-divide-sqrt"
 #define DEBUG " -g -cl-opt-disable"
+#define FEW " -cl-nv-maxrregcount=" FEW_REGISTERS_TEXT
     static const char *const options[2][2] = {{ALWAYS, ALWAYS EXACT},
                                               {ALWAYS DEBUG, ALWAYS DEBUG EXACT}};
+    static const char *const few[2] = {ALWAYS FEW, ALWAYS FEW EXACT};
 #undef ALWAYS
 #undef EXACT
 #undef DEBUG
+#undef FEW
     bool debugs = wanted & OPTIONS_DEBUG && device->is_pocl && csy_shapes[device->shape].is_of_host;
-    return options[debugs][device->exact_divide && !(wanted & OPTIONS_LOOSE)];
+    bool is_exact = device->exact_divide && !(wanted & OPTIONS_LOOSE);
+    return wanted & OPTIONS_FEW && device->registers ? few[is_exact] : options[debugs][is_exact];
 }
 
 static const char *options_for(const struct recipe *recipe)
 {
     const struct csycl_glue_site *site = recipe->site;
     return csy_program_options(recipe->device, (site->debugs ? OPTIONS_DEBUG : 0) |
-                                                   (site->divides_loosely ? OPTIONS_LOOSE : 0));
+                                                   (site->divides_loosely ? OPTIONS_LOOSE : 0) |
+                                                   (recipe->form.is_few ? OPTIONS_FEW : 0));
 }
 
 /* All that options and texts have of a device. */
 void csy_program_device_kind(struct text *out, const struct device *device)
 {
-    csy_text_printf(out, "shape=%s%s%s%s%s", csy_shapes[device->shape].word,
+    csy_text_printf(out, "shape=%s%s%s%s%s%s", csy_shapes[device->shape].word,
                     device->exact_divide ? " exact" : "", device->host_math ? " host-math" : "",
-                    device->loses_barriers ? " apart" : "",
+                    device->loses_barriers ? " apart" : "", device->registers ? " registers" : "",
                     csy_direct_text(device) ? " direct" : "");
 }
 

@@ -50,8 +50,8 @@ void csy_program_log(struct text *log, cl_program program, cl_device_id device,
                      const struct strings *strings);
 
 /* What sites want of the options: DEBUG: programs for debuggers, on devices that show these lines;
- * LOOSE: quotients and square roots as are fast. */
-enum { OPTIONS_DEBUG = 1, OPTIONS_LOOSE = 2, OPTIONS_KINDS = 4 };
+ * LOOSE: quotients and square roots as are fast; FEW: launches of few iterations (few_items.h). */
+enum { OPTIONS_DEBUG = 1, OPTIONS_LOOSE = 2, OPTIONS_FEW = 4, OPTIONS_KINDS = 8 };
 
 /* The options that programs of a device are built with; `wanted` of the above. */
 const char *csy_program_options(const struct device *device, unsigned wanted);

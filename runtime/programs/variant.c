@@ -14,6 +14,7 @@
 #include "programs/program.h"
 #include "programs/table.h"
 #include "programs/trial.h"
+#include "sites/few_items.h"
 #include "sites/marks.h"
 
 static enum csycl_status read_limits(struct kernel_limits *limits, cl_kernel kernel,
@@ -269,6 +270,7 @@ void csy_variant_share(struct variant *variant, struct variants *variants)
 {
     pthread_mutex_lock(&variants->lock);
     variant->is_shared = variants->has_shared = true;
+    atomic_store(&variants->few, FEW_NOT); /* it knows no launch */
     pthread_mutex_unlock(&variants->lock);
 }
 

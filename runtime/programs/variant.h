@@ -69,6 +69,7 @@ struct variants {
     pthread_cond_t built; /* a build has ended */
     struct variant_table table;
     bool has_shared;         /* some were built ahead */
+    atomic_uchar few;        /* enum few: whether its launches are of few iterations */
     struct variant *first;   /* for the values that were asked for first */
     struct variant *passing; /* of many values the last, which is in no table */
     unsigned counted;        /* values that a generic program was used for */

@@ -20,7 +20,8 @@ struct form {
     bool is_small;    /* those of its innermost loop fewer: narrow.h */
     bool is_generic;  /* constants are arguments, where they can be */
     bool is_lone;     /* work-items run iterations that could be groups' */
-    bool none[2];     /* false */
+    bool is_few;      /* each may have many registers: few_items.h */
+    bool none[1];     /* false */
 };
 
 /* Is it a kernel function with a work-item for each item of a group? */

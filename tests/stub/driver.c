@@ -230,7 +230,9 @@ static cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info wh
         return ANSWER(cl_ulong, 48 << 10);
     case CL_DEVICE_MEM_BASE_ADDR_ALIGN:
         return ANSWER(cl_uint, 1024); /* bits */
-    case 0x4003:                      /* CL_DEVICE_WARP_SIZE_NV */
+    case 0x4002:                      /* CL_DEVICE_REGISTERS_PER_BLOCK_NV */
+        return ANSWER(cl_uint, 65536);
+    case 0x4003: /* CL_DEVICE_WARP_SIZE_NV */
         return *setting("STUB_SUB_GROUP", "") ? ANSWER(cl_uint, 32) : CL_INVALID_VALUE;
     case CL_DEVICE_IL_VERSION:
         return ANSWER_TEXT(setting("STUB_IL", ""));

@@ -48,11 +48,11 @@ static const char *const nothing[] = {NULL}, *const pocl[] = {"STUB_PLATFORM",
 static const struct {
     size_t offset, size;
 } numbers[] = {
-    NUMBER(type),       NUMBER(shape),          NUMBER(shared_memory), NUMBER(may_be_direct),
-    NUMBER(is_prompt),  NUMBER(exact_divide),   NUMBER(is_pocl),       NUMBER(mixes_loadings),
-    NUMBER(host_math),  NUMBER(loses_barriers), NUMBER(atomics64),     NUMBER(compute_units),
-    NUMBER(max_group),  NUMBER(max_item),       NUMBER(memory),        NUMBER(local_memory),
-    NUMBER(max_buffer),
+    NUMBER(type),         NUMBER(shape),          NUMBER(shared_memory), NUMBER(may_be_direct),
+    NUMBER(is_prompt),    NUMBER(exact_divide),   NUMBER(is_pocl),       NUMBER(mixes_loadings),
+    NUMBER(host_math),    NUMBER(loses_barriers), NUMBER(atomics64),     NUMBER(compute_units),
+    NUMBER(registers),    NUMBER(max_group),      NUMBER(max_item),      NUMBER(memory),
+    NUMBER(local_memory), NUMBER(max_buffer),
 };
 
 START_TEST(a_device_is_recalled)

@@ -438,6 +438,7 @@ END_TEST
 
 #define ALWAYS "-w -cl-std=CL1.2"
 #define DEBUG " -g -cl-opt-disable"
+#define FEW " -cl-nv-maxrregcount=128"
 #define EXACT " -cl-fp32-correctly-rounded-divide-sqrt"
 
 /* Kernels for debuggers: where PoCL runs them in the process, in the shape that it can build so.
@@ -473,6 +474,34 @@ START_TEST(files_want_options)
 }
 END_TEST
 
+/* The stub device has room for 2 * 512 work-items of so many registers; the first launch decides.
+ */
+START_TEST(few_iterations_have_many_registers)
+{
+    static const struct {
+        const char *extensions;
+        unsigned first, second;
+        const char *options;
+    } rows[] = {{"cl_nv_compiler_options cl_nv_device_attribute_query", 1024, 2000, FEW EXACT},
+                {"cl_nv_device_attribute_query cl_nv_compiler_options", 1025, 4, EXACT},
+                {"cl_nv_device_attribute_query", 4, 4, EXACT}};
+    static float in[2000], out[2000];
+    const csycl_u64 counts[2] = {rows[_i].first, rows[_i].second};
+    const struct csycl_glue_arg args[] = {{in, 0, sizeof in}, {out, 0, sizeof out}};
+    const void *const constants[] = {&factor, &offset};
+    setenv("STUB_EXTENSIONS", rows[_i].extensions, 1);
+    setenv("CSYCL_SHAPE", "gpu", 1);
+    start("shared", "mandatory");
+    for (int i = 0; i < 2; i++) {
+        struct csycl_glue_launch launch = {
+            .counts = &counts[i], .args = args, .constants = constants, .file = "scale.c"};
+        ck_assert(csycl_glue_parallel_for(&scale_site, &launch));
+        ck_assert_uint_eq(stub_calls("clBuildProgram"), 1);
+        ck_assert_str_eq(stub_options() + strlen(ALWAYS), rows[_i].options);
+    }
+}
+END_TEST
+
 START_TEST(hot_path_calls_only_what_a_launch_needs)
 {
     start("shared", "mandatory");
@@ -505,6 +534,7 @@ int main(void)
     tcase_add_test(tcase, build_log_is_mapped_to_the_user_s_file);
     tcase_add_test(tcase, constants_are_text_and_options_are_fixed);
     tcase_add_loop_test(tcase, files_want_options, 0, 6);
+    tcase_add_loop_test(tcase, few_iterations_have_many_registers, 0, 3);
     tcase_add_test(tcase, hot_path_calls_only_what_a_launch_needs);
     return suite_run(suite);
 }
