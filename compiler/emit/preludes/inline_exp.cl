@@ -56,21 +56,22 @@ static inline double csycl_power_short(double x)
 }
 
 /* Floats are computed in floats alone: 16 of them are a vector where 8 doubles are. x by a number as a
- * whole one, by the sum that has no room for less; the last bits of *power are that, too. */
+ * whole one, by the sum that has no room for less; the last bits of *power are that and twice 127. */
 static inline float csycl_whole(float x, float by, int *power)
 {
-    float sum = x * by + 0x1.8p23f;
+    float sum = x * by + (0x1.8p23f + 254);
 
     *power = as_int(sum);
-    return sum - 0x1.8p23f;
+    return sum - (0x1.8p23f + 254);
 }
 
-/* y 2^power, by two factors, as that is no normal number at the ends. */
+/* y 2^(power - 254), by two factors, as that is no normal number at the ends: the exponents of both
+ * have 127 of the 254. */
 static inline float csycl_scaled(float y, int power)
 {
-    int half_of = power << 22 & 0xff800000, rest = (power << 23) - half_of;
+    int half_of = power << 22 & 0x7f800000;
 
-    return y * as_float(half_of + 0x3f800000) * as_float(rest + 0x3f800000);
+    return y * as_float(half_of) * as_float((power << 23) - half_of);
 }
 
 static inline float csycl_inline_expf(float x)
@@ -79,10 +80,16 @@ static inline float csycl_inline_expf(float x)
     int power;
     float k = csycl_whole(a, 0x1.715476p+0f, &power);
     float r = (a - k * 0x1.62e4p-1f) - k * 0x1.7f7d1cp-20f;
+#ifdef CSYCL_FUSES
+    float p = 0x1.55548cp-3f + r * (0x1.555858p-5f + r * (0x1.123dep-7f + r * 0x1.6ac74ep-10f));
+
+    return csycl_scaled(1 + r * (1 + r * (0x1.fffffcp-2f + r * p)), power);
+#else
     float p = 0x1.110fc2p-7f + r * (0x1.6d3074p-10f + r * 0x1.a2d982p-13f);
 
     p = 1 + (r + r * r * (0.5f + r * (0x1.555556p-3f + r * (0x1.5555p-5f + r * p))));
     return csycl_scaled(p, power);
+#endif
 }
 
 #ifdef CSYCL_FUSES

@@ -48,7 +48,8 @@ static inline float csycl_log_cubic(float f)
 
 static inline float csycl_log_ends(float x, float y)
 {
-    return x > 0 && x < INFINITY ? y : x == 0 ? -INFINITY : x < 0 ? NAN : x;
+    y = x < INFINITY ? y : x;
+    return x > 0 ? y : x == 0 ? -INFINITY : NAN;
 }
 
 static inline float csycl_inline_logf(float x)

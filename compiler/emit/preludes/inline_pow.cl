@@ -25,30 +25,35 @@ static inline float csycl_log2_long(float x, float *low)
     return y;
 }
 
-/* x to the power of y, positive both but y. */
+/* x to the power of y, for x that is not below 0: of 0 and infinity the logarithm is infinite. Of powers
+ * of one x, in a loop, the logarithm is computed once. */
 static inline float csycl_power_of(float x, float y)
 {
-    float low, high = csycl_log2_long(x, &low), power = y * high;
+    float low, log2 = csycl_log2_long(x, &low);
+    float high = x == 0 ? -INFINITY : x < INFINITY ? log2 : x;
+    bool is_one = y == 0 || high == 0;
+    float power = is_one ? 0 : y * high;
 
-    return csycl_power_of_two_short(power, __builtin_fmaf(y, high, -power) + y * low);
+    low = is_one ? 0 : __builtin_fmaf(y, high, -power) + y * low;
+    return csycl_power_of_two_short(power, low);
 }
 #else
 static inline float csycl_power_of(float x, float y)
 {
-    return csycl_power_short(y * csycl_log_short(x));
+    double high = x == 0 ? -INFINITY : x < INFINITY ? csycl_log_short(x) : x;
+    double power = y == 0 || high == 0 ? 0 : y * high;
+
+    return power != power ? NAN : csycl_power_short(power);
 }
 #endif
 
 static inline float csycl_inline_powf(float x, float y)
 {
-    float a = fabs(x), above = csycl_power_of(a, y);
+    float above = csycl_power_of(fabs(x), y);
     bool is_whole = y == __builtin_rintf(y), is_odd = is_whole && y * 0.5f != __builtin_rintf(y * 0.5f);
 
-    above = a == 0 || a == INFINITY ? (a == 0) == (y < 0) ? INFINITY : 0 : above;
-    above = x < 0 && !is_whole && a < INFINITY ? NAN : above;
-    above = as_int(x) < 0 && is_odd ? -above : above;
-    above = x != x || y != y ? NAN : above;
-    return y == 0 || x == 1 || (a == 1 && fabs(y) == INFINITY) ? 1 : above;
+    above = x < 0 && x > -INFINITY && !is_whole ? NAN : above;
+    return as_float(as_int(above) ^ (is_odd ? as_int(x) & (int)0x80000000 : 0));
 }
 #pragma float_control(pop)
 #endif
