@@ -225,6 +225,7 @@ struct schedule {
     bool inlined; /* an iteration, into the loops over lanes, which are not vectorized around calls:
                      compilers leave one that is long and called in several places */
     bool wide;    /* CPU shape: vectors as long as the device has them are worth it */
+    bool by_twos; /* CPU shape: two of the compiler's vectors go side by side */
     unsigned copies_in_turn; /* CPU shape: copies of sections for neighbours; 0: one is enough */
     unsigned in_flight;      /* GPU shape: iterations that a work-item runs at a time; 0: one */
     unsigned apart;          /* of those, from one to the next: neighbours run what lies between */

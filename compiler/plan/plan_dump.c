@@ -266,6 +266,8 @@ static void dump_schedule(const struct plan *plan, const struct kernel *kernel, 
         strbuf_puts(out, ", totals regrouped");
     if (schedule->at_a_time)
         strbuf_printf(out, ", %u at a time", schedule->at_a_time);
+    if (schedule->by_twos)
+        strbuf_puts(out, ", vectors by twos");
     if (schedule->copies_in_turn)
         strbuf_printf(out, ", %u copies in turn", schedule->copies_in_turn);
     if (schedule->in_flight)

@@ -79,7 +79,7 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_8(
     ulong csycl_k = csycl_first, csycl_end = csycl_last;
     int csycl_i = CSYCL_VALUE((int)csycl_k);
     const int csycl_stop = CSYCL_VALUE((int)csycl_end);
-#pragma clang loop vectorize(enable)
+#pragma clang loop vectorize(enable) interleave_count(2)
     for (; csycl_i < csycl_stop; csycl_i++)
         run_8_iteration(csycl_i, f, d, out);
 #else

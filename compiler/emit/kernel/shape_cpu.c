@@ -13,6 +13,8 @@
 /* Not assume_safety: it speaks of every access, also those to the body's private arrays, which
  * all iterations share once the body is inlined; LLVM then takes them for independent. */
 static const char vectorize[] = "#pragma clang loop vectorize(enable)\n";
+static const char vectorize_by_twos[] =
+    "#pragma clang loop vectorize(enable) interleave_count(2)\n";
 
 /* Lanes: several vectors of the widest number, so that combinations do not wait for each other. */
 static void cpu_lanes(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
@@ -151,7 +153,9 @@ static const char *singly_hint(struct arena *arena, const struct kernel *kernel)
     if (kernel->schedule.at_a_time)
         return arena_printf(arena, "#pragma clang loop vectorize(enable) vectorize_width(%u)\n",
                             kernel->schedule.at_a_time);
-    return kernel->region->reduction_count && !kernel->schedule.regroups ? "" : vectorize;
+    if (kernel->region->reduction_count && !kernel->schedule.regroups)
+        return "";
+    return kernel->schedule.by_twos ? vectorize_by_twos : vectorize;
 }
 
 /* One iteration after the other, until the counter is `end`. */
