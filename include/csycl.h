@@ -491,10 +491,11 @@ csycl_bundle *csycl_bundle_create_from_spirv(csycl_device *device, const void *m
  * use ends. */
 void csycl_bundle_destroy(csycl_bundle *bundle);
 
-/* Adds the kernel of an annotated loop by the identifier in its `name` clause;
- * adding it twice is adding it once. CSYCL_ERROR_INVALID where no loop, or more
- * than one, has that name, where its constants are values of one launch (clause
- * spec_const), after the build, and for a SPIR-V module's bundle. */
+/* Adds the kernel of an annotated loop by the identifier in its `name` clause, or a kernel
+ * function; adding it twice is adding it once. CSYCL_ERROR_INVALID where no loop, or more than one,
+ * has that name, where its constants are values of one launch (clause spec_const), after the build,
+ * and for a SPIR-V module's bundle. A kernel function with barriers has a kernel for each size of
+ * groups: that for 64 items is built with the bundle, another one when it is launched first. */
 #define csycl_bundle_add(bundle, kernel)                                                           \
     csycl_bundle_add_kernel((bundle), #kernel, CSYCL_IS_TRANSLATED)
 
@@ -588,7 +589,8 @@ enum csycl_status csycl_bundle_export(const csycl_bundle *bundle, void **bytes, 
  * another one; else as csycl_bundle_build(). */
 enum csycl_status csycl_bundle_import(csycl_bundle *bundle, const void *bytes, size_t size);
 
-/* What a kernel of a built bundle takes. CPUs run groups of one work-item. */
+/* What a kernel of a built bundle takes. CPUs run groups of one work-item, but for kernel
+ * functions, of which it tells what csycl_launch() takes. */
 struct csycl_kernel_info {
     size_t group_size;     /* work-items of a group where no clause work_group_size is, at most */
     size_t max_group_size; /* that a group may have */
@@ -596,8 +598,8 @@ struct csycl_kernel_info {
     uint64_t local_memory; /* bytes that each group uses, beside those of reductions */
 };
 
-/* Tells it of the kernel of an annotated loop, by the identifier in its `name` clause.
- * CSYCL_ERROR_INVALID where the bundle lacks it, is not built, or is a SPIR-V
+/* Tells it of the kernel of an annotated loop, by the identifier in its `name` clause, or of a
+ * kernel function. CSYCL_ERROR_INVALID where the bundle lacks it, is not built, or is a SPIR-V
  * module's; CSYCL_ERROR_NO_DEVICE where the loop runs on the host. */
 #define csycl_bundle_kernel_info(bundle, kernel, info)                                             \
     csycl_bundle_get_kernel_info((bundle), #kernel, (info))

@@ -101,6 +101,7 @@ struct csycl_glue_member {
  * In front of any text that reads constants libcsycl defines CSYCL_HIDDEN(type, name) and
  * CSYCL_PASSED(name) to one more parameter or argument, or to nothing; CSYCL_UNROLL_KNOWN(n) to
  * CSYCL_UNROLL(n), or to nothing where n is not known; and for the generic form CSYCL_GENERIC. */
+#define CSYCL_GLUE_LOCAL_SIZE "csycl_local_size_"
 struct csycl_glue_constant {
     const char *name;  /* as the user wrote it: "radius" */
     const char *macro; /* in the device text: "CSYCL_CONST_radius" */
@@ -108,7 +109,8 @@ struct csycl_glue_constant {
     const struct csycl_glue_member *members;
     unsigned member_count;
     /* Of a constant that is declared; all of these are NULL, 0 and false for one that only the
-     * clause spec_const of a loop names: */
+     * clause spec_const of a loop names, and for the sizes of a kernel function's groups, whose
+     * names begin with CSYCL_GLUE_LOCAL_SIZE and end in the dimension: */
     const void *default_value;     /* the initializer; NULL where this file has none */
     void *address;                 /* the variable; NULL where it is _Thread_local, */
     void *(*thread_address)(void); /* then this tells where the calling thread has it */

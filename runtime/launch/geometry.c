@@ -355,8 +355,7 @@ static enum csycl_status choose_function(struct geometry *geometry,
                                          const struct device *device,
                                          const struct kernel_limits *limits)
 {
-    /* NVIDIA tells 256 also of a kernel that was built for more */
-    size_t most = limits->group ? device->max_group : at_most(limits->max_group, device->max_group);
+    size_t most = csy_geometry_most_items(site, device, limits);
     enum csycl_status status = check_arrays(limits, device);
     if (status)
         return status;
@@ -569,7 +568,8 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
     } else if (!csy_shapes[device->shape].has_groups) {
         enum csycl_status status =
             site->groups == CSYCL_GLUE_PARTS
-                ? check_function(launch->local_size, device->max_group, device)
+                ? check_function(launch->local_size, csy_geometry_most_items(site, device, limits),
+                                 device)
                 : CSYCL_SUCCESS;
         if (status)
             return status;

@@ -34,6 +34,10 @@ enum csycl_status csy_geometry(struct geometry *out, const struct csycl_glue_sit
 void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl_glue_site *site,
                               const struct device *device, enum strategy strategy);
 
+/* How many work-items a group of a kernel function may have. */
+size_t csy_geometry_most_items(const struct csycl_glue_site *site, const struct device *device,
+                               const struct kernel_limits *limits);
+
 /* Work-items of the group that work_group_size asks for; 0: it does not. */
 size_t csy_wanted_group(const size_t wanted[3]);
 

@@ -26,12 +26,14 @@ bool csy_launch_is_empty(const struct launch *launch)
 }
 
 /* Where it can be, the program is one that is at hand (csy_variant_choose), and none is built in a
- * launch that can wait; in a bundle it is the bundle's. A value that is measured has its own. */
+ * launch that can wait; in a bundle it is the bundle's, if that has it. A value that is measured
+ * has its own. */
 static enum csycl_status get_variant(struct launch *launch, enum strategy strategy)
 {
     struct context *context = launch->context;
     launch->sections.strategy = launch->form.strategy = strategy;
-    launch->variant = launch->member ? launch->member->built[strategy] : NULL;
+    launch->variant =
+        launch->member ? csy_bundle_variant(launch->member, launch->constants, strategy) : NULL;
     if (launch->variant)
         return CSYCL_SUCCESS;
     struct form form = launch->form;

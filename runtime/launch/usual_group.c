@@ -1,7 +1,9 @@
-/* usual_group.c: the group of launches that want no other; see geometry.h. */
+/* usual_group.c: the group of launches that want no other, and how many items one that a kernel
+ * function is launched with may have; see geometry.h. */
 #include <string.h>
 
 #include "launch/geometry.h"
+#include "sites/form.h"
 
 void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl_glue_site *site,
                               const struct device *device, enum strategy strategy)
@@ -16,4 +18,12 @@ void csy_geometry_usual_group(size_t local[3], cl_uint *dims, const struct csycl
         geometry.local[0] = 0;
     *dims = geometry.dims;
     memcpy(local, geometry.local, sizeof geometry.local);
+}
+
+size_t csy_geometry_most_items(const struct csycl_glue_site *site, const struct device *device,
+                               const struct kernel_limits *limits)
+{
+    /* NVIDIA tells 256 also of a kernel that was built for more */
+    bool is_told = csy_has_items(site, device) && !limits->group;
+    return is_told && limits->max_group < device->max_group ? limits->max_group : device->max_group;
 }

@@ -18,10 +18,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Where there is nothing to choose a size of groups by; kernels see it, so it is for all devices.
- */
-enum { GROUP_SIZE = 64 };
-
 /* Of the frames between a barrier's and the function that puts them back. */
 enum { GAP = 1024 };
 
@@ -59,7 +55,7 @@ static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
 
 static size_t default_size(size_t global)
 {
-    size_t size = GROUP_SIZE;
+    size_t size = USUAL_GROUP;
 
     while (global % size)
         size--;

@@ -14,6 +14,10 @@ struct items_mistake {
     unsigned dimension; /* whose groups do not divide it */
 };
 
+/* Where there is nothing to choose a size of groups by; kernels see it, so it is for all devices.
+ */
+enum { USUAL_GROUP = 64 };
+
 /* Gives the range the sizes that it leaves out. */
 struct items_mistake csy_items_check(struct csycl_nd_range *range);
 bool csy_items_are_any(const struct csycl_nd_range *range);

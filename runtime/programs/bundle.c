@@ -112,12 +112,15 @@ static struct member *find_member(const csycl_bundle *bundle, const struct csycl
     return member;
 }
 
-/* A value of one launch is in no variable that a bundle could know. */
+/* A value of one launch is in no variable that a bundle could know. The sizes of groups are no
+ * matter: a kernel is built for the usual one, and for another when it is launched first. */
 static const struct csycl_glue_constant *launch_value(const struct csycl_glue_site *site)
 {
-    for (unsigned i = 0; i < site->constant_count; i++)
-        if (!site->constants[i]->address && !site->constants[i]->thread_address)
-            return site->constants[i];
+    for (unsigned i = 0; i < site->constant_count; i++) {
+        const struct csycl_glue_constant *constant = site->constants[i];
+        if (!constant->address && !constant->thread_address && !csy_usual_group_size(constant))
+            return constant;
+    }
     return NULL;
 }
 
@@ -186,6 +189,9 @@ static enum csycl_status fix_values(csycl_bundle *bundle, struct member *member)
     const struct definitions *definitions = &member->variants->definitions;
     for (unsigned i = 0; i < definitions->constant_count; i++) {
         const struct csycl_glue_constant *constant = definitions->constants[i];
+        member->values[i] = csy_usual_group_size(constant);
+        if (member->values[i])
+            continue;
         void *variable = csy_constant_address(constant);
         struct binding *binding = csy_binding_find(bundle->bindings, variable);
         if (!binding) {
@@ -426,6 +432,13 @@ static enum csycl_status fail_changed(const struct csycl_glue_constant *constant
     return CSYCL_ERROR_INVALID;
 }
 
+/* Is the value of a launch's constant the one that the kernel was built for? */
+static bool has_value(const struct member *member, unsigned constant, const void *const *values)
+{
+    return csy_same_value(member->variants->definitions.constants[constant]->type,
+                          member->values[constant], values[constant]);
+}
+
 enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
                                     const struct launch *launch)
 {
@@ -450,10 +463,19 @@ enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundl
                         "before its build",
                         site->kernel, site->kernel);
     for (unsigned i = 0; i < definitions->constant_count; i++)
-        if (!csy_same_value(definitions->constants[i]->type, member->values[i], values[i]))
+        if (!has_value(member, i, values) && !csy_usual_group_size(definitions->constants[i]))
             return fail_changed(definitions->constants[i], member->values[i], values[i]);
     *out = member;
     return CSYCL_SUCCESS;
+}
+
+struct variant *csy_bundle_variant(const struct member *member, const void *const *values,
+                                   enum strategy strategy)
+{
+    for (unsigned i = 0; i < member->variants->definitions.constant_count; i++)
+        if (!has_value(member, i, values))
+            return NULL;
+    return member->built[strategy];
 }
 
 static enum csycl_status launch(csycl_bundle *bundle, const char *kernel,

@@ -45,6 +45,15 @@ const csycl_bundle *csy_bundle_in_use(void);
 enum csycl_status csy_bundle_select(const struct member **out, const csycl_bundle *bundle,
                                     const struct launch *launch);
 
+/* What a launch of these values runs, which csy_bundle_select() has found; NULL: nothing was built
+ * for groups of its sizes, or there is no device. */
+struct variant *csy_bundle_variant(const struct member *member, const void *const *values,
+                                   enum strategy strategy);
+
+/* Of the size of a kernel function's groups in a dimension, which each launch says, that of
+ * launches which leave the choice to libcsycl, and may have any; NULL: it is another constant. */
+const void *csy_usual_group_size(const struct csycl_glue_constant *constant);
+
 /* A required constant has no value as long as nobody gave it one: CSYCL_ERROR_SPEC_CONST. */
 enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,
                                      const void *variable);

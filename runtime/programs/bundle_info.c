@@ -4,6 +4,7 @@
 #include "base/export.h"
 #include "device/context.h"
 #include "launch/geometry.h"
+#include "plain/items.h"
 #include "programs/bundle.h"
 #include "programs/strategy.h"
 
@@ -13,6 +14,20 @@ struct member *csy_bundle_member(const csycl_bundle *bundle, const char *kernel)
     while (member && strcmp(member->variants->site->kernel, kernel) != 0)
         member = member->next;
     return member;
+}
+
+/* Of a kernel function, whose launches say how large groups are. */
+static struct csycl_kernel_info describe_function(const struct csycl_glue_site *site,
+                                                  const struct device *device,
+                                                  const struct kernel_limits *limits)
+{
+    size_t most = csy_geometry_most_items(site, device, limits);
+    return (struct csycl_kernel_info){
+        .group_size = most < USUAL_GROUP ? most : USUAL_GROUP,
+        .max_group_size = most,
+        .group_multiple = csy_has_items(site, device) ? limits->multiple : 1,
+        .local_memory = limits->local_memory,
+    };
 }
 
 /* Of the kernel that its launches choose first. */
@@ -27,6 +42,8 @@ static struct csycl_kernel_info describe(const struct member *member, const stru
                                      .local_memory = limits.local_memory};
     size_t local[3];
     cl_uint dims;
+    if (member->variants->site->groups >= CSYCL_GLUE_ITEMS)
+        return describe_function(member->variants->site, device, &limits);
     if (!has_groups)
         return info;
     csy_geometry_usual_group(local, &dims, member->variants->site, device, strategy);

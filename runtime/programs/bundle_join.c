@@ -84,8 +84,11 @@ static enum csycl_status take_kernels(csycl_bundle *to, const csycl_bundle *from
         const struct definitions *definitions = &member->variants->definitions;
         memcpy(taken->built, member->built, sizeof taken->built);
         for (unsigned i = 0; i < definitions->constant_count; i++) {
-            void *variable = csy_constant_address(definitions->constants[i]);
-            taken->values[i] = csy_binding_find(to->bindings, variable)->value;
+            const struct csycl_glue_constant *constant = definitions->constants[i];
+            taken->values[i] = csy_usual_group_size(constant);
+            if (!taken->values[i])
+                taken->values[i] =
+                    csy_binding_find(to->bindings, csy_constant_address(constant))->value;
         }
     }
     return CSYCL_SUCCESS;

@@ -3,10 +3,20 @@
 #include <string.h>
 
 #include "base/export.h"
+#include "plain/items.h"
 #include "programs/bundle.h"
 #include "sites/marks.h"
 #include "sites/registry.h"
 #include "spirv/module.h"
+
+const void *csy_usual_group_size(const struct csycl_glue_constant *constant)
+{
+    static const size_t sizes[] = {USUAL_GROUP, 1, 1};
+    const size_t length = sizeof CSYCL_GLUE_LOCAL_SIZE - 1;
+    bool is_size = !constant->address && !constant->thread_address &&
+                   strncmp(constant->name, CSYCL_GLUE_LOCAL_SIZE, length) == 0;
+    return is_size ? &sizes[constant->name[length] - '0'] : NULL;
+}
 
 enum csycl_status csy_check_required(const struct csycl_glue_constant *constant,
                                      const void *variable)

@@ -39,6 +39,19 @@ static void scale(size_t n, int *a)
         a[i] = a[i] * factor + bias;
 }
 
+/* Each group reversed: a kernel of each size of groups, of which a bundle has one. */
+#pragma csycl kernel
+static void reverse(int *a)
+{
+#pragma csycl local
+    static int of[64];
+    size_t id = csycl_get_local_id(0), i = csycl_get_global_id(0);
+
+    of[id] = a[i] * factor;
+    csycl_barrier();
+    a[i] = of[csycl_get_local_size(0) - 1 - id];
+}
+
 #define MUST(call) must((call), #call)
 static void must(enum csycl_status status, const char *call)
 {
@@ -125,10 +138,40 @@ static void in_threads(size_t n)
     }
 }
 
+/* What launches may ask of it; without a device nothing is known. */
+static bool takes_groups(const csycl_bundle *bundle)
+{
+    struct csycl_kernel_info info = {.group_size = 64, .max_group_size = 64, .group_multiple = 1};
+    csycl_bundle_kernel_info(bundle, reverse, &info);
+    return info.group_size == 64 && info.max_group_size >= 64 && info.group_multiple >= 1;
+}
+
+static void in_groups(size_t n)
+{
+    int *a = NEW(int, n += 64 - n % 64);
+    for (size_t i = 0; i < n; i++)
+        a[i] = (int)i;
+    csycl_bundle *bundle = csycl_bundle_create(NULL);
+    MUST(csycl_bundle_add(bundle, reverse));
+    MUST(csycl_bundle_set_spec_const(bundle, factor, 3));
+    MUST(csycl_bundle_build(bundle));
+    csycl_bundle *joined = csycl_bundle_join(bundle, bundle);
+    MUST(csycl_bundle_use(joined));
+    csycl_launch(NULL, csycl_nd_range1(n, 0), reverse, a);
+    csycl_launch(NULL, csycl_nd_range1(n, 16), reverse, a);
+    MUST(csycl_bundle_use(NULL));
+    show_bytes("reverse", a, n * sizeof *a);
+    printf("takes groups: %d\n", takes_groups(joined));
+    csycl_bundle_destroy(joined);
+    csycl_bundle_destroy(bundle);
+    free(a);
+}
+
 static void run(size_t n)
 {
     by_turns(n);
     in_threads(n);
+    in_groups(n);
 }
 
 // A bundle's kernels are built before they are launched, each value once.
@@ -136,4 +179,6 @@ static void run(size_t n)
 // CHECK: build smooth shape={{.*}} radius=3 (set) weights={2, {1, -1, 0}} (set)
 // CHECK: build smooth shape={{.*}} radius=2 (set) weights={2, {1, -1, 0}} (set)
 // CHECK-COUNT-4: build scale
+// CHECK: build reverse shape={{.*}} csycl_local_size_0=64
+// CHECK: build reverse shape={{.*}} csycl_local_size_0=16
 // CHECK-NOT: build
