@@ -17,7 +17,7 @@ struct line {
     float here[100], *there;
 };
 
-void compared(int now, float **out, float **in, struct line *lines)
+void compared(int now, int n, float **out, float **in, struct line *lines, float *flat)
 {
 #pragma csycl parallel_for name(of_planes)
     for (int i = 0; i < 100; i++)
@@ -31,6 +31,10 @@ void compared(int now, float **out, float **in, struct line *lines)
     for (int i = 0; i < 100; i++)
         for (int j = 0; j < 100; j++)
             lines[i].here[j] = lines[i].there[j] + 1;
+#pragma csycl parallel_for name(converted)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            flat[(1l - now) * n * n + (long)i * n + j] = *(flat + (long)(now * n + i) * n + j) * 2;
 }
 
 /* All rounds read an element that lies in front of those they set, or, in the last loop, is one. */

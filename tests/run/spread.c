@@ -108,7 +108,7 @@ static void add_plane(int rows, int now, int next)
 #pragma csycl parallel_for
     for (int i = 0; i < rows; i++)
         for (int j = 2; j < 600; j++)
-            planes[next][i][j] = planes[now][i][j - 2] * 3 + planes[now][i][j] + i;
+            planes[next][i][(size_t)j] = planes[now][i][j - 2] * 3 + *(*(planes[now] + i) + j) + i;
 }
 
 static void show_planes(int rows, const unsigned *in)

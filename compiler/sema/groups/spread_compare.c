@@ -3,6 +3,7 @@
  */
 #include "sema/code/tree.h"
 #include "sema/groups/spread.h"
+#include "unit/changes.h"
 
 static bool is_set(const struct spread *spread, const struct var *var, const struct node *body)
 {
@@ -11,20 +12,19 @@ static bool is_set(const struct spread *spread, const struct var *var, const str
             affine_is_written(&spread->reader, var, body));
 }
 
-/* Does it name what is there before the loop's body runs, and stays the same in it? */
-static bool is_named_before(const struct spread *spread, const struct node *node,
-                            const struct loop *loop)
+struct rounds {
+    const struct spread *spread;
+    const struct loop *loop;
+};
+
+/* Is it a name of what is there before the loop's body runs, and stays the same in it? */
+static bool is_from_before(struct node *node, const void *context)
 {
-    if (node->kind == NODE_REF && node->var && node->var != loop->var &&
-        is_set(spread, node->var, loop->node->children[3]))
-        return false;
-    if (node->kind != NODE_REF && node->kind != NODE_INTEGER && node->kind != NODE_PAREN &&
-        node->kind != NODE_BINARY && node->kind != NODE_INDEX && node->kind != NODE_MEMBER)
-        return false;
-    for (size_t i = 0; i < node->child_count; i++)
-        if (!is_named_before(spread, node->children[i], loop))
-            return false;
-    return true;
+    const struct rounds *rounds = context;
+
+    return node->kind == NODE_REF && node->var &&
+           (node->var == rounds->loop->var ||
+            !is_set(rounds->spread, node->var, rounds->loop->node->children[3]));
 }
 
 /* May the kernel compute where it is in the first round? */
@@ -32,10 +32,11 @@ static bool is_comparable(const struct spread *spread, const struct memory_acces
                           const struct loop *loop)
 {
     const struct path *path = &access->path;
+    const struct rounds rounds = {spread, loop};
 
     return spread_is_own(spread, access, loop->node) &&
            path->steps[path->count - 1].kind == STEP_ELEMENT &&
-           is_named_before(spread, access->touch->node, loop) &&
+           node_is_made_of(access->touch->node, true, is_from_before, &rounds) &&
            node_is_reached(access->touch->node, loop->node->children[3]) &&
            !node_leaves(loop->node->children[3], NODE_CONTINUE);
 }
