@@ -142,7 +142,7 @@ CSYCL_APART static inline CSYCL_INLINED void lanes_44_iteration(
 
 /* The loop at declare_reductions.c:44: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct place *csycl_partials_low,
     __global ulong *csycl_partials_all,
@@ -154,6 +154,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
 #endif
 )
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -277,7 +279,7 @@ CSYCL_APART static inline void total_60_iteration(
 
 /* The loop at declare_reductions.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void total_60(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct bins *csycl_partials_bins
 #ifdef CSYCL_HAS_GROUPS
@@ -285,6 +287,8 @@ __kernel CSYCL_WORK_GROUP void total_60(
 #endif
 )
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *k =
         (__global const int *)((__global char *)csycl_memory_k + csycl_shift_k);
 #ifdef CSYCL_SHAPE_CPU
@@ -352,7 +356,7 @@ CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
 
 /* The loop at declare_reductions.c:69: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct flagged_69_partial_low *csycl_partials_low
 #ifdef CSYCL_HAS_GROUPS
@@ -360,6 +364,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
 #endif
 )
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -458,9 +464,9 @@ CSYCL_APART static inline void serial_81_iteration(
 
 /* The loop at declare_reductions.c:81: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void serial_81(
-    ulong csycl_count_0,
+    ulong2 csycl_numbers_0,
     int csycl_lower_0,
-    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_a,
     struct place csycl_original_low,
     __global struct serial_81_partial_low *csycl_partials_low,
     __global int *csycl_partials_count
@@ -470,6 +476,8 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void serial_81(
 #endif
 )
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    long csycl_shift_a = csycl_numbers_0.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     struct serial_81_partial_low csycl_single_low = {csycl_original_low, get_global_id(0) == 0};
@@ -505,7 +513,7 @@ CSYCL_APART static inline CSYCL_INLINED void block_101_iteration(
 
 /* The loop at declare_reductions.c:101: its range. */
 __kernel CSYCL_WORK_GROUP void block_101(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct pair *csycl_partials_pair
 #ifdef CSYCL_HAS_GROUPS
@@ -513,6 +521,8 @@ __kernel CSYCL_WORK_GROUP void block_101(
 #endif
 )
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *k =
         (__global const int *)((__global char *)csycl_memory_k + csycl_shift_k);
 #ifdef CSYCL_SHAPE_CPU

@@ -154,9 +154,9 @@ static inline CSYCL_INLINED void tiles_19_group(
 
 /* The loop at groups.c:19: its range. */
 __kernel CSYCL_GROUP_OF(tiles_19_group_size) CSYCL_WIDE void tiles_19(
-    ulong csycl_count_0, ulong csycl_begin,
-    ulong csycl_count_1,
-    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    ulong2 csycl_numbers_0,
+    ulong2 csycl_numbers_3,
+    __global const float *CSYCL_RESTRICT csycl_memory_a,
     uint n,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global float *csycl_partials_sum
@@ -165,6 +165,10 @@ __kernel CSYCL_GROUP_OF(tiles_19_group_size) CSYCL_WIDE void tiles_19(
 #endif
 )
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
+    ulong csycl_count_1 = csycl_numbers_3.s0;
+    long csycl_shift_a = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -326,11 +330,16 @@ static inline CSYCL_INLINED void rows_50_group(
 
 /* The loop at groups.c:50: its range. */
 __kernel CSYCL_GROUP_OF(rows_50_group_size) CSYCL_WIDE void rows_50(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
+    ulong2 csycl_numbers_3,
     uint m,
-    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
-    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
+    __global const float *CSYCL_RESTRICT csycl_memory_a,
+    __global float *CSYCL_RESTRICT csycl_memory_b)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
+    long csycl_shift_a = csycl_numbers_3.s0;
+    long csycl_shift_b = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -433,14 +442,23 @@ static inline CSYCL_INLINED void triangle_70_group(
 
 /* The loop at groups.c:70: its range. */
 __kernel CSYCL_WARPS CSYCL_WIDE void triangle_70(
-    ulong csycl_count_0, ulong csycl_begin,
-    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
-    int n,
-    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
-    __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
-    int csycl_final_0,
-    __global int *CSYCL_RESTRICT csycl_result_j, long csycl_resultshift_j)
+    ulong2 csycl_numbers_0,
+    ulong2 csycl_numbers_3,
+    ulong2 csycl_numbers_6,
+    uint2 csycl_numbers_9,
+    __global const float *CSYCL_RESTRICT csycl_memory_a,
+    __global float *CSYCL_RESTRICT csycl_memory_b,
+    __global float *CSYCL_RESTRICT csycl_memory_c,
+    __global int *CSYCL_RESTRICT csycl_result_j)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
+    long csycl_shift_a = csycl_numbers_3.s0;
+    long csycl_shift_b = csycl_numbers_3.s1;
+    long csycl_shift_c = csycl_numbers_6.s0;
+    long csycl_resultshift_j = csycl_numbers_6.s1;
+    int n = csycl_numbers_9.s0;
+    int csycl_final_0 = csycl_numbers_9.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -527,10 +545,15 @@ static inline CSYCL_INLINED void staged_84_group(
 
 /* The loop at groups.c:84: its range. */
 __kernel CSYCL_GROUP_OF(staged_84_group_size) CSYCL_WIDE void staged_84(
-    ulong csycl_count_0, ulong csycl_begin,
-    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
-    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
+    ulong2 csycl_numbers_0,
+    ulong2 csycl_numbers_3,
+    __global const float *CSYCL_RESTRICT csycl_memory_a,
+    __global float *CSYCL_RESTRICT csycl_memory_b)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
+    long csycl_shift_a = csycl_numbers_3.s0;
+    long csycl_shift_b = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =

@@ -25,10 +25,12 @@ static inline void run_16_iteration(
 
 /* The loop at macros.c:16: its range. */
 __kernel CSYCL_WORK_GROUP void run_16(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int m)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -59,9 +61,11 @@ static inline void run_21_iteration(
 
 /* The loop at macros.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void run_21(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -92,9 +96,11 @@ static inline void run_22_iteration(
 
 /* The loop at macros.c:22: its range. */
 __kernel CSYCL_WORK_GROUP void run_22(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
 #ifdef CSYCL_SHAPE_CPU
@@ -125,9 +131,11 @@ static inline void run_23_iteration(
 
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -158,9 +166,11 @@ static inline void run_23_2_iteration(
 
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23_2(
-    ulong csycl_count_0, ulong csycl_begin,
+    ulong2 csycl_numbers_0,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
 #ifdef CSYCL_SHAPE_CPU
