@@ -448,8 +448,7 @@ bool csycl_items_next(char *base);
  * csycl_copy_spec_const or by a bundle. A value is converted as an assignment
  * does; the type is the variable's and cannot change. The result is
  * CSYCL_ERROR_INVALID, and the variable stays as it is, where the bundle that the
- * calling thread uses has the constant with another value; only a program that
- * cscc compiles knows. */
+ * calling thread uses has the constant with another value. */
 #define csycl_set_spec_const(variable, value)                                                      \
     ((void)((variable) = (value)), CSYCL_MARK_SPEC_CONST(variable))
 
@@ -472,7 +471,7 @@ bool csycl_items_next(char *base);
  * values.
  *
  * In a program of another compiler the same calls keep the values and set the
- * variables; there are no kernels then, and nothing is built. */
+ * variables; every name is one of a kernel then, and nothing is built. */
 typedef struct csycl_bundle csycl_bundle;
 
 /* An empty bundle for a device; NULL is the one of csycl_get_device(), which is
@@ -644,8 +643,22 @@ enum csycl_status csycl_bundle_get_value(const csycl_bundle *bundle, const void 
 bool csycl_bundle_has_value(const csycl_bundle *bundle, const void *variable, bool translated);
 enum csycl_status csycl_mark_spec_const(const void *variable);
 
-static __inline__ enum csycl_status csycl_no_mark(void)
+/* Of a program of another compiler, which needs libcsycl where it has bundles. */
+#ifdef __has_attribute
+#if __has_attribute(weakref)
+#define CSYCL_HAS_WEAKREF 1
+static enum csycl_status csycl_mark_linked(const void *variable)
+    __attribute__((weakref("csycl_mark_spec_const"), unused));
+#endif
+#endif
+static __inline__ enum csycl_status csycl_mark_if_linked(const void *variable)
 {
+#ifdef CSYCL_HAS_WEAKREF
+    if (csycl_mark_linked)
+        return csycl_mark_linked(variable);
+#else
+    (void)variable;
+#endif
     return CSYCL_SUCCESS;
 }
 
@@ -689,7 +702,7 @@ static __inline__ void csycl_copy_bytes(void *to, const void *from, size_t size)
 #define CSYCL_MARK_SPEC_CONST(variable) csycl_mark_spec_const(&(variable))
 #else
 #define CSYCL_IS_TRANSLATED false
-#define CSYCL_MARK_SPEC_CONST(variable) csycl_no_mark()
+#define CSYCL_MARK_SPEC_CONST(variable) csycl_mark_if_linked(&(variable))
 #endif
 
 #ifdef __cplusplus

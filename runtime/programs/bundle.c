@@ -5,8 +5,8 @@
  * sections the variants for what its launches may choose): variants stay to the end of the process,
  * so bundles share them. A bundle of a SPIR-V module passes everything on to it.
  *
- * A program of another compiler has no sites: its bundles hold values only, and all below is the
- * same.
+ * A program of another compiler has no sites: its bundles hold names of kernels and values, and all
+ * below is the same.
  */
 #include "programs/bundle.h"
 
@@ -93,6 +93,11 @@ CSYCL_EXPORT void csycl_bundle_destroy(csycl_bundle *bundle)
         bundle->members = member->next;
         free(member);
     }
+    while (bundle->plain) {
+        struct plain_member *plain = bundle->plain;
+        bundle->plain = plain->next;
+        free(plain);
+    }
     csy_bindings_free(&bundle->bindings, false);
     csy_spirv_destroy(bundle->spirv);
     free(bundle);
@@ -165,7 +170,7 @@ static enum csycl_status add(csycl_bundle *bundle, const char *kernel, bool tran
         return csy_fail(CSYCL_ERROR_INVALID,
                         "'%s': the bundle is built already: add kernels before the build", kernel);
     if (!translated && !csy_registry_has_kernel(kernel))
-        return CSYCL_SUCCESS; /* its loop is a plain one */
+        return csy_bundle_add_plain(bundle, kernel);
     const struct csycl_glue_site *site;
     enum csycl_status status = csy_registry_site(&site, kernel);
     return status ? status : csy_bundle_add_site(bundle, site);

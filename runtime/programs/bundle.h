@@ -20,10 +20,17 @@ struct member {
     const void *values[]; /* of the constants of its programs, from the build on */
 };
 
+/* One that a program of another compiler has added: a plain loop. */
+struct plain_member {
+    struct plain_member *next;
+    char kernel[];
+};
+
 struct csycl_bundle {
     struct context *context;
     struct spirv *spirv; /* NULL: a bundle of annotated loops */
     struct member *members;
+    struct plain_member *plain;
     struct binding *bindings;
     bool built;
 };
@@ -33,6 +40,10 @@ csycl_bundle *csy_bundle_of(struct context *context);
 
 /* Adds the kernel of a site, unless the bundle, which is not built, has it. */
 enum csycl_status csy_bundle_add_site(csycl_bundle *bundle, const struct csycl_glue_site *site);
+
+/* The same for the name of a plain loop. */
+enum csycl_status csy_bundle_add_plain(csycl_bundle *bundle, const char *kernel);
+bool csy_bundle_has_plain(const csycl_bundle *bundle, const char *kernel);
 
 /* The kernel of that name; NULL: the bundle lacks it. */
 struct member *csy_bundle_member(const csycl_bundle *bundle, const char *kernel);

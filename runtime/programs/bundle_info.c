@@ -1,4 +1,5 @@
-/* bundle_info.c: see bundle.h. What programs ask of a bundle's kernels. */
+/* bundle_info.c: see bundle.h. Which kernels a bundle has, and what programs ask of them. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/export.h"
@@ -14,6 +15,27 @@ struct member *csy_bundle_member(const csycl_bundle *bundle, const char *kernel)
     while (member && strcmp(member->variants->site->kernel, kernel) != 0)
         member = member->next;
     return member;
+}
+
+bool csy_bundle_has_plain(const csycl_bundle *bundle, const char *kernel)
+{
+    const struct plain_member *plain = bundle->plain;
+    while (plain && strcmp(plain->kernel, kernel) != 0)
+        plain = plain->next;
+    return plain;
+}
+
+enum csycl_status csy_bundle_add_plain(csycl_bundle *bundle, const char *kernel)
+{
+    if (csy_bundle_has_plain(bundle, kernel))
+        return CSYCL_SUCCESS;
+    struct plain_member *plain = malloc(sizeof *plain + strlen(kernel) + 1);
+    if (!plain)
+        return csy_fail_memory();
+    strcpy(plain->kernel, kernel);
+    plain->next = bundle->plain;
+    bundle->plain = plain;
+    return CSYCL_SUCCESS;
 }
 
 /* Of a kernel function, whose launches say how large groups are. */
@@ -75,7 +97,7 @@ static enum csycl_status get_info(const csycl_bundle *bundle, const char *kernel
             *info = describe(member, &bundle->context->device, strategy);
             return CSYCL_SUCCESS;
         }
-    if (!member)
+    if (!member && !csy_bundle_has_plain(bundle, kernel))
         return csy_fail(CSYCL_ERROR_INVALID, "the bundle has no kernel '%s'", kernel);
     return csy_fail(CSYCL_ERROR_NO_DEVICE, "'%s' has no kernel: its loop runs on the host", kernel);
 }

@@ -34,7 +34,7 @@ static enum csycl_status check_asked(const csycl_bundle *bundle, const char *ker
 CSYCL_EXPORT bool csycl_bundle_has_kernel(const csycl_bundle *bundle, const char *kernel)
 {
     return !csy_told("csycl_bundle_has", check_asked(bundle, kernel)) &&
-           csy_bundle_member(bundle, kernel);
+           (csy_bundle_member(bundle, kernel) || csy_bundle_has_plain(bundle, kernel));
 }
 
 /* ---- joins ---- */
@@ -74,6 +74,11 @@ static enum csycl_status take_values(csycl_bundle *to, const csycl_bundle *from)
 /* All values are there. */
 static enum csycl_status take_kernels(csycl_bundle *to, const csycl_bundle *from)
 {
+    for (const struct plain_member *plain = from->plain; plain; plain = plain->next) {
+        enum csycl_status status = csy_bundle_add_plain(to, plain->kernel);
+        if (status)
+            return status;
+    }
     for (const struct member *member = from->members; member; member = member->next) {
         enum csycl_status status = csy_bundle_add_site(to, member->variants->site);
         if (status)

@@ -215,11 +215,12 @@ static enum csycl_status keep_in_use(const void *variable)
     if (!binding || csy_binding_is_value(binding, variable))
         return CSYCL_SUCCESS;
     memcpy(csy_binding_address(binding), binding->value, binding->size);
-    const char *name = binding->constant ? binding->constant->name : "the variable";
+    const struct csycl_glue_constant *constant = binding->constant;
     return csy_fail(CSYCL_ERROR_INVALID,
-                    "'%s' has its value from the kernel bundle in use, and keeps it: set it when "
+                    "%s%s%s has its value from the kernel bundle in use, and keeps it: set it when "
                     "the use has ended, or use another bundle",
-                    name);
+                    constant ? "'" : "", constant ? constant->name : "the variable",
+                    constant ? "'" : "");
 }
 
 CSYCL_EXPORT enum csycl_status csycl_mark_spec_const(const void *variable)

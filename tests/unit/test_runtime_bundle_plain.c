@@ -34,7 +34,7 @@ START_TEST(a_bundle_keeps_values_and_sets_variables)
     int got = -1;
     double half_way = 3.5;
     float got_kernel[3];
-    static const float box[3] = {1, 1, 1};
+    static const float box[3] = {1, 1, 1}, fours[3] = {4, 4, 4};
     csycl_bundle *bundle = csycl_bundle_create(NULL), *other = csycl_bundle_create(NULL);
     GOOD(csycl_bundle_add(bundle, blur));
     GOOD(csycl_bundle_set_spec_const(bundle, radius, 7));
@@ -58,11 +58,43 @@ START_TEST(a_bundle_keeps_values_and_sets_variables)
     ck_assert(radius == 3 && kernel[1] == 1);
     GOOD(csycl_bundle_use(other));
     ck_assert(radius == 5 && kernel[1] == 1);
+    /* what it has is not set from outside */
+    FAILS(csycl_set_spec_const(radius, 9), CSYCL_ERROR_INVALID,
+          "csycl_set_spec_const: the variable has its value from the kernel bundle in use, and "
+          "keeps it: set it when the use has ended, or use another bundle");
+    ck_assert_int_eq(radius, 5);
+    GOOD(csycl_set_spec_const(radius, 5));
+    GOOD(csycl_copy_spec_const(kernel, &fours));
+    GOOD(csycl_bundle_use(bundle));
+    ck_assert(radius == 3 && kernel[1] == 1);
+    ck_assert_int_eq(csycl_copy_spec_const(kernel, &fours), CSYCL_ERROR_INVALID);
+    ck_assert(kernel[1] == 1);
     GOOD(csycl_bundle_use(NULL));
-    ck_assert(radius == 5);
+    GOOD(csycl_set_spec_const(radius, 5));
     GOOD(csycl_bundle_get_spec_const(bundle, radius, &got));
     ck_assert_int_eq(got, 3);
     ck_assert(!csycl_bundle_native_spec_const(bundle));
+    csycl_bundle_destroy(bundle);
+    csycl_bundle_destroy(other);
+    check_no_device();
+}
+END_TEST
+
+START_TEST(a_bundle_has_the_names_of_its_kernels)
+{
+    start();
+    struct csycl_kernel_info info;
+    csycl_bundle *bundle = csycl_bundle_create(NULL), *other = csycl_bundle_create(NULL);
+    GOOD(csycl_bundle_add(bundle, blur));
+    GOOD(csycl_bundle_add_named(bundle, "blur"));
+    GOOD(csycl_bundle_add_named(other, "amplify"));
+    ck_assert(csycl_bundle_has(bundle, blur) && !csycl_bundle_has(other, blur));
+    csycl_bundle *joined = csycl_bundle_join(bundle, other);
+    ck_assert(csycl_bundle_has(joined, blur) && csycl_bundle_has(joined, amplify));
+    GOOD(csycl_bundle_build(joined));
+    ck_assert_int_eq(csycl_bundle_kernel_info(joined, blur, &info), CSYCL_ERROR_NO_DEVICE);
+    ck_assert_int_eq(csycl_bundle_kernel_info(joined, window, &info), CSYCL_ERROR_INVALID);
+    csycl_bundle_destroy(joined);
     csycl_bundle_destroy(bundle);
     csycl_bundle_destroy(other);
     check_no_device();
@@ -220,6 +252,7 @@ int main(void)
     TCase *tcase = suite_case(suite, "plain");
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, a_bundle_keeps_values_and_sets_variables);
+    tcase_add_test(tcase, a_bundle_has_the_names_of_its_kernels);
     tcase_add_test(tcase, bytes_do_for_a_build);
     tcase_add_test(tcase, the_order_of_calls_is_the_same);
     tcase_add_test(tcase, thread_local_variables_are_set_in_the_thread);
