@@ -147,8 +147,9 @@ bool schedule_simd(const struct region *region)
     /* the sign of a step follows from the test; and from 5 to 2, gcc (12) runs nothing */
     if (region->left || region->moved.count || region->in_order.count || region_has_scans(region) ||
         has_private_in_helper(region) || region->has_atomics || innermost->before ||
-        innermost->added || !loop_has_end(innermost) || !loop_step(innermost) ||
-        loop_may_wrap(innermost) || loop_may_pass(innermost) || is_in_memory(innermost))
+        innermost->added || innermost->nearest || innermost->compared || !loop_has_end(innermost) ||
+        !loop_step(innermost) || loop_may_wrap(innermost) || loop_may_pass(innermost) ||
+        is_in_memory(innermost))
         return false;
     for (size_t i = 0; i < region->reduction_count; i++)
         if (region->reductions[i].is_section || !openmp_combines(&region->reductions[i]))

@@ -22,6 +22,22 @@ struct pointer_counter {
     bool is_short; /* and `--p > a` compares what it is behind that */
 };
 
+/* The bounds of a test that has several, and how the nearest one is found. */
+struct loop_bounds {
+    struct loop_bound {
+        struct node *value;
+        struct width compared; /* as what */
+        bool is_closed;        /* by <= or >= */
+    } * items;
+    size_t count, room;
+    bool has_closed;
+    enum {
+        BOUNDS_ALIKE,  /* all comparisons are in one type, by one operator, */
+        BOUNDS_SIGNED, /* or of signed numbers, */
+        BOUNDS_FROM_0, /* or < of numbers from 0 on */
+    } kind;
+};
+
 /* One loop of a canonical nest: for (var = lower; var TEST upper; var += step). */
 struct loop {
     struct node *node; /* NODE_FOR */
@@ -43,9 +59,16 @@ struct loop {
     struct node *counts; /* of `i++, p++` what counts it, */
     struct node *others; /* and all of it; NULL: there is nothing else */
     struct pointer_counter *pointer; /* NULL: the header names `var`, which is an integer */
-    bool is_asserted;                /* a `uniform` clause of the region names its variable */
-    bool down; /* the variable decreases by step; with a step that is not constant, `down`
-                  says which operator was written (-= or - ) */
+    struct type *compared; /* what the test makes of the variable, `(size_t)i < n`; NULL: itself */
+    struct loop_bounds bounds; /* of `i < n && i <= m`, */
+    struct var *nearest; /* of which the host computes the nearest one, `upper`; NULL: it has one */
+    struct node *rest;   /* what else the test asks for: where it does not hold, the body leaves the
+                            loop; NULL: nothing */
+    struct var *first;   /* where the header sets no variable: what that has in front of the loop;
+                            NULL: it sets one */
+    bool is_asserted;    /* a `uniform` clause of the region names its variable */
+    bool down;           /* the variable decreases by step; with a step that is not constant, `down`
+                            says which operator was written (-= or - ) */
 };
 
 /* Loops of a nest that are no part of the range, though collapse names them: each iteration runs

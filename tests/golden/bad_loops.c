@@ -22,7 +22,7 @@ int run(int n, int *a, float x)
         a[i] = 1;
 
 #pragma csycl parallel_for inout(a[0:n])
-    for (; n > 0; n--)
+    for (; x > 0; n--)
         a[n] = 1;
 
 #pragma csycl parallel_for inout(a[0:n])

@@ -308,6 +308,45 @@ static void by_pointer(int n, int stride, const float *end)
     show("rows", (long)(p - to), n);
 }
 
+/* ---- headers that set nothing, or have several tests ---- */
+
+static void by_tests(int i, int n, int room, const int *third)
+{
+    const float *q;
+    size_t k;
+
+#pragma csycl parallel_for
+    for (; i < n; i += 2)
+        to[i] = (float)i;
+    show("from before", i, n);
+#pragma csycl parallel_for
+    for (; i-- > 2;)
+        to[i] -= 2;
+    show("back", i, n);
+#pragma csycl parallel_for
+    for (i = 0; i < n - 2 && (unsigned)i < room && i < *third; i++)
+        to[i] = 9;
+    show("nearest", i, n);
+#pragma csycl parallel_for
+    for (i = n - 1; i >= 2 && i > n / 3; i--)
+        to[i] = from[i - 2];
+    show("nearest down", i, n);
+#pragma csycl parallel_for
+    for (k = 0; (int)k < n; k++)
+        to[k] = from[k + 1];
+    show("cast", (long)k, n);
+#pragma csycl parallel_for
+    for (i = 1; i < n && from[i] < 20; i++)
+        ;
+    show("while", i, n);
+#pragma csycl parallel_for
+    for (q = from; *q < 24 && q != from + n; q++) {
+        if (*q == 21.25f)
+            break;
+    }
+    show("while not there", (long)(q - from), n);
+}
+
 static void run(size_t size)
 {
     const struct steps step = {{2, 3}, 1};
@@ -321,6 +360,7 @@ static void run(size_t size)
     go_along(n);
     steps(n, 2, step);
     by_pointer(n, 3, from + n);
+    by_tests(1, n, -1, &(const int){n / 2});
     for (int m = -1; m <= WIDTH; m += 4) {
         go_round(n, m, m == 3 ? -2 : 3);
         in_headers(n, m);

@@ -35,6 +35,15 @@ static const struct row good_headers[] = {
     {"for (i = 0; i < n; i++) a[i] = 0;", "i outside up < 1"},
     {"for (int i = {{0}}; i < n; i++) a[i] = 0;", "i up < 1"},
     {"for (unsigned char i = 0; i < 200; i++) a[i] = 0;", "i up < 1"},
+    {"for (; i < n; i++) a[i] = 0;", "i outside up < 1"},
+    {"for (i; i-- > 0;) a[i] = 0;", "i outside down >= 1"},
+    {"for (int i = 0; i < n && step > i; i++) a[i] = 0;", "i up < 1"},
+    {"for (i = n; i >= 0 && i > step; i--) a[i] = 0;", "i outside down > 1"},
+    {"for (int i = 0; z > i && i < u && i < n; i++) a[i] = 0;", "i up < 1"},
+    {"for (int i = 0; i < n && a[i] != 3; i++) ;", "i up < 1"},
+    {"for (int i = 0; (unsigned long)i < u; i++) a[i] = 0;", "i up < 1"},
+    {"for (unsigned i = 0; (int)i < n; i++) a[i] = 0;", "i up < 1"},
+    {"for (long long i = 0; n >= (int)i; i++) a[i] = 0;", "i up <= 1"},
     {"for (int *q = a; q < a + n; q++) *q = 0;", "place_of_q up < 1"},
     {"for (p = a; &a[n] != p; ++p) *p = 0;", "place_of_p up < 1"},
     {"for (p = a + n; p-- > a;) *p = 0;", "place_of_p up < 1"},
@@ -103,7 +112,7 @@ static const struct row bad_headers[] = {
     {"for (struct s { struct s *next; } *q = (void *)p; q; q = q->next) ;",
      "error: 'q' is led from place to place, so the number of iterations is not known: collect the "
      "places in an array in front of the loop, and go over that"},
-    {"for (p = a; p < a + n && n > 2; p++) *p = 0;",
+    {"for (p = a; p < a + n || n > 2; p++) *p = 0;",
      "error: the test must be one comparison of 'p' with an end: what else ends the loop may stand "
      "in the body, as an if with a break"},
     {"for (p = a; p < a + n; p--) *p = 0;",
@@ -123,16 +132,25 @@ static const struct row bad_headers[] = {
      "no more: do this in the body"},
     {"for (int j = 0, i = 0; i < n; i++) ;",
      "error: the loop must declare the variable that it counts before others"},
-    {"for (; i < n; i++) ;",
+    {"for (; f < n; i++) ;",
      "error: the loop sets no variable: write for (size_t i = 0; i < n; i++), or, to go on from "
      "the value that the variable has, copy that in front of the loop and begin with the copy"},
     {"for (int i = 0;; i++) ;", "error: the loop has no end: write a test like i < n"},
     {"for (int i = 0; i < n;) ;", "error: the loop has no step: write i++ in its header"},
     {"for (int i = n; i >= 0;) ;", "error: the loop has no step: write i-- in its header"},
-    {"for (int i = 0; i < n && f > 0; i++) ;",
-     "error: the test must be one comparison of 'i' with a bound: of two bounds, compute the "
-     "nearer one in front of the loop; if the rest holds no more once it does not, move it into "
-     "the body as an if"},
+    {"for (i = step; i < n && i < u; i++) ;",
+     "error: the test must compare 'i' with one bound: of several, compute the nearest one in "
+     "front "
+     "of the loop; what else it asks for may stand in the body, as an if with a break"},
+    {"for (int i = 0; n > 0 && f > 0; i++) ;",
+     "error: the test must compare 'i' with one bound: of several, compute the nearest one in "
+     "front "
+     "of the loop; what else it asks for may stand in the body, as an if with a break"},
+    {"for (int i = 0; i < n && f > 0; i++) a[i] = 0;",
+     "error: 'a[i]' is changed here by iterations that stay in the loop: those behind the one that "
+     "leaves may run as well, and would be seen; change it right before the loop is left, or "
+     "search "
+     "first, and do this in a loop up to there\nnote: the loop is left here"},
     {"for (int i = 0; i < n || f > 0; i++) ;", "error: the test must be one comparison of 'i' with "
                                                "a bound: compute the bound in front of the loop"},
     {"for (int i = n; i-- > 0 && f > 0;) ;",
@@ -156,7 +174,7 @@ static const struct row bad_headers[] = {
      "error: a loop with != must step by 1 or -1: use < or > instead"},
     {"for (int i = 0; step < n; i++) ;",
      "error: the test must compare 'i' with a bound by < <= > >= or !="},
-    {"for (unsigned i = 0; (int)i < n; i++) ;",
+    {"for (long long i = 0; (int)i < n; i += 2) ;",
      "error: the test must compare 'i' itself: cast the bound instead, or change the type of 'i'"},
     {"for (int i = 1; i < n; i *= n) ;",
      "error: the factor that 'i' changes by has to be a constant: count the steps by a variable of "

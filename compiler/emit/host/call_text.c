@@ -16,8 +16,8 @@ static bool is_plain_header(const struct range_loop *range)
     const struct loop *loop = range->loop;
 
     return range->step && loop->declared_inside && !loop->before && !loop->added &&
-           loop->test != OP_NE && loop_written_test(loop) == loop->test && loop_has_end(loop) &&
-           !loop_may_pass(loop);
+           !loop->compared && loop->test != OP_NE && loop_written_test(loop) == loop->test &&
+           loop_has_end(loop) && !loop_may_pass(loop);
 }
 
 /* Inner bounds are arguments of each call. */

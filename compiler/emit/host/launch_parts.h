@@ -36,7 +36,8 @@ void launch_counts(struct launch *launch);
 const char *launch_variable_type(const struct loop *loop);
 const char *launch_comparison_type(const struct loop *loop);
 
-/* Where a signed and an unsigned bound meet, C compares in a third type: its cast, else "". */
+/* Where a signed and an unsigned bound meet, C compares in a third type, and so it may where the
+ * test converts the variable: its cast, else "". */
 const char *launch_common_cast(const struct loop *loop);
 
 /* Does loop number `i` begin? As an operand of &&. */

@@ -57,9 +57,11 @@ const char *launch_common_cast(const struct loop *loop)
 {
     struct width common = loop_comparison(loop);
 
-    if (loop_tested(loop).is_signed == width_operand(loop->upper).is_signed)
+    if (!loop->compared && loop_tested(loop).is_signed == width_operand(loop->upper).is_signed)
         return "";
-    return common.is_signed ? "(long)" : common.bits == 32 ? "(unsigned int)" : "(unsigned long)";
+    if (common.is_signed)
+        return common.bits == 32 ? "(int)" : "(long)";
+    return common.bits == 32 ? "(unsigned int)" : "(unsigned long)";
 }
 
 /* Of the first value that the test compares. */
@@ -142,12 +144,52 @@ static void add_distance(struct launch *launch, const struct pointer_counter *po
                   pointer->base ? " : -1" : "");
 }
 
+/* A bound as the number that is compared; 0 stands for all below it. */
+static void add_bound(struct launch *launch, const struct loop *loop,
+                      const struct loop_bound *bound)
+{
+    const char *type = type_integer_name(loop->nearest->type);
+
+    if (loop->bounds.kind == BOUNDS_FROM_0 && bound->compared.is_signed &&
+        width_operand(bound->value).is_signed) {
+        launch_expression(launch, bound->value);
+        strbuf_puts(launch->out, " < 0 ? 0 : ");
+    }
+    strbuf_printf(launch->out, "(%s)", type);
+    if (!bound->compared.is_signed)
+        strbuf_printf(launch->out, "(%s)", promoted_type(bound->compared));
+    launch_expression(launch, bound->value);
+    if (loop->bounds.kind == BOUNDS_SIGNED && bound->is_closed)
+        strbuf_puts(launch->out, loop_test_is_down(loop) ? " - 1" : " + 1");
+}
+
+/* The nearest one: each is asked for where those before it leave iterations. */
+static void add_nearest(struct launch *launch, const struct loop *loop)
+{
+    const char *name = loop->nearest->name, *type = type_integer_name(loop->nearest->type);
+    const char *test = op_spelling(op_asks_less(loop->test) ? OP_LT : OP_GT);
+    struct strbuf *out = launch->out;
+
+    strbuf_printf(out, "    %s %s = ", type, name);
+    add_bound(launch, loop, &loop->bounds.items[0]);
+    for (size_t i = 1; i < loop->bounds.count; i++) {
+        strbuf_printf(out, "; if ((%s)", type);
+        launch_expression(launch, loop->lower);
+        strbuf_printf(out, " %s %s) { const %s %s_%zu = ", op_spelling(loop->test), name, type,
+                      name, i);
+        add_bound(launch, loop, &loop->bounds.items[i]);
+        strbuf_printf(out, "; if (%s_%zu %s %s) %s = %s_%zu; }", name, i, test, name, name, name,
+                      i);
+    }
+    strbuf_putc(out, ';');
+}
+
 void launch_begins(struct launch *launch)
 {
     const struct loop *loop = &launch->kernel->region->loops[0];
     bool is_computed = loop->pointer && loop->pointer->distance;
 
-    if (!loop->begins && !is_computed)
+    if (!loop->begins && !is_computed && !loop->nearest && !loop->first)
         return;
     host_line(launch->plan, loop->node->span.begin, launch->out);
     if (loop->begins && loop->begins->kind == NODE_DECL)
@@ -156,6 +198,11 @@ void launch_begins(struct launch *launch)
         add_set(launch, loop, loop->begins);
     if (is_computed)
         add_distance(launch, loop->pointer);
+    if (loop->first)
+        strbuf_printf(launch->out, "    const %s %s = %s;", type_integer_name(loop->var->type),
+                      loop->first->name, loop->var->name);
+    if (loop->nearest)
+        add_nearest(launch, loop);
 }
 
 /* What the variable is set to, and its first value in the body. */

@@ -144,7 +144,7 @@ static void bare_counter(const struct plan *plan, const struct loop *loop, struc
     const struct node *init = loop->node->children[0];
     struct arena *arena = plan->unit->arena;
 
-    if (init->kind != NODE_ASSIGN || init->children[0]->kind != NODE_PAREN)
+    if (!init || init->kind != NODE_ASSIGN || init->children[0]->kind != NODE_PAREN)
         return;
     struct span target = init->children[0]->span;
     const char *newlines = words_newlines(arena, plan->unit->source->text, target);

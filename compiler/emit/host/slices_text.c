@@ -255,6 +255,20 @@ static const char *begin_alone(const struct plan *plan, const struct loop *loop,
     return text;
 }
 
+/* In place of the header's first part, if there is one: `begin`, without its semicolon. */
+static void edit_first(struct arena *arena, const struct loop *loop, const char *text,
+                       struct edits *edits, const char *begin)
+{
+    const struct node *first = loop->node->children[0];
+    const size_t at = loop->node->span.begin;
+
+    if (!first)
+        edits_insert(arena, edits, at + strcspn(text + at, "(") + 1, begin);
+    else
+        edits_replace_lines(arena, edits, text, first->span,
+                            first->kind == NODE_DECL ? arena_printf(arena, "%s;", begin) : begin);
+}
+
 /* ---- loops that count by a pointer, which in a slice count its elements as well ---- */
 
 /* In place of the header's first part: where the pointer is set already, the variable that counts
@@ -306,16 +320,8 @@ static void edit_places(const struct plan *plan, const struct loop *loop, const 
 {
     const char *text = plan->unit->source->text;
     struct arena *arena = plan->unit->arena;
-    const char *begin = begin_place(arena, loop, slice);
-    const struct node *first = loop->node->children[0];
 
-    if (!first)
-        edits_insert(arena, edits,
-                     loop->node->span.begin + strcspn(text + loop->node->span.begin, "(") + 1,
-                     begin);
-    else
-        edits_replace_lines(arena, edits, text, first->span,
-                            first->kind == NODE_DECL ? arena_printf(arena, "%s;", begin) : begin);
+    edit_first(arena, loop, text, edits, begin_place(arena, loop, slice));
     if (slice->to)
         end_place(plan, loop, slice->to, edits);
 }
@@ -331,7 +337,11 @@ void slices_edit(const struct plan *plan, const struct kernel *kernel, const str
         edit_places(plan, loop, slice, edits);
         return;
     }
-    if (loop->begins)
+    if (loop->first)
+        edit_first(arena, loop, text, edits,
+                   arena_printf(arena, "%s = %s", loop->var->name,
+                                slice->from ? slice->from : loop->first->name));
+    else if (loop->begins)
         edits_replace_lines(arena, edits, text, loop->begins->span,
                             begin_alone(plan, loop, slice->from));
     else if (slice->from)
@@ -342,6 +352,12 @@ void slices_edit(const struct plan *plan, const struct kernel *kernel, const str
         const char *test = op_spelling(loop->test);
         edits_insert(arena, edits, loop->upper->span.end,
                      arena_printf(arena, " && %s %s %s", loop->var->name, test, to));
+        return;
+    }
+    if (loop->nearest) {
+        edits_replace_lines(arena, edits, text, loop->node->children[1]->span,
+                            arena_printf(arena, "(%s)%s %s %s", launch_comparison_type(loop),
+                                         loop->var->name, op_spelling(loop->test), to));
         return;
     }
     if (!loop_has_end(loop)) /* `i--` */

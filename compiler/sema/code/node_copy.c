@@ -46,8 +46,12 @@ struct node *node_make_pointee(struct arena *arena, struct node *pointer)
 struct type *type_make_integer(struct arena *arena, enum type_kind kind)
 {
     struct type *type = ARENA_NEW(arena, struct type);
-    size_t size = kind == TYPE_LONG ? sizeof(long) : sizeof(int);
-    const char *name = kind == TYPE_LONG ? "long" : kind == TYPE_UINT ? "unsigned int" : "int";
+    bool is_long = kind == TYPE_LONG || kind == TYPE_ULONG;
+    size_t size = is_long ? sizeof(long) : sizeof(int);
+    const char *name = kind == TYPE_LONG    ? "long"
+                       : kind == TYPE_ULONG ? "unsigned long"
+                       : kind == TYPE_UINT  ? "unsigned int"
+                                            : "int";
 
     *type = (struct type){.kind = kind, .spelling = name, .size = size, .align = size};
     return type;

@@ -30,7 +30,7 @@ struct node *node_make_integer(struct arena *arena, struct type *type, int64_t v
 /* *pointer; the pointer stays whose child it was. */
 struct node *node_make_pointee(struct arena *arena, struct node *pointer);
 
-/* int, unsigned int or long. */
+/* int, unsigned int, long or unsigned long. */
 struct type *type_make_integer(struct arena *arena, enum type_kind kind);
 
 /* One more of the function's. */

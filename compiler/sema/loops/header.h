@@ -12,6 +12,11 @@ struct node *loop_begin_of(struct node *init, const struct var *var);
 /* Can those get their values in front of the loop? Says where not. */
 bool loop_check_begins(struct sema *sema, const struct region *region, const struct loop *loop);
 
+/* first_part.c. The variable and its first value; false: there is a mistake, which is said.
+ * `is_launched`: the header may begin others in front of the launch, or nothing. */
+bool loop_read_first(struct sema *sema, const struct region *region, struct loop *loop,
+                     bool is_launched);
+
 /* counting_test.c. A test that counts, such as `i-- > 0`, in a header without a third part? */
 bool loop_match_counting(struct sema *sema, struct loop *loop, struct node *test);
 
@@ -26,8 +31,20 @@ bool loop_read_pointer(struct sema *sema, const struct region *region, struct lo
                        struct var *var);
 bool loop_count_elements(struct sema *sema, const struct region *region, struct loop *loop);
 
+/* A variable of the host's, with that name or a longer one. */
+struct var *loop_make_variable(struct sema *sema, const struct region *region,
+                               const struct loop *loop, const char *name, struct type *type);
+
+/* joined_test.c. A test of conditions that are joined by &&, of which `match` knows one? */
+bool loop_match_joined(struct sema *sema, const struct region *region, struct loop *loop,
+                       struct node *test, bool (*match)(struct loop *loop, struct node *test));
+/* Has the region's body leave the loop where the rest of such a test does not hold. */
+void loop_guard_body(struct sema *sema, struct region *region);
+
 /* loop_form.c. A comparison of the variable that is a test? Sets `test` and `upper`. */
 bool loop_match_test(struct loop *loop, struct node *test);
+/* Or one of the variable as another integer type, `(size_t)i < n`? */
+bool loop_match_cast(struct loop *loop, struct node *test);
 
 /* A number that the text does not show, at that place. */
 struct node *loop_new_integer(struct sema *sema, const struct loop *loop, struct span span,

@@ -191,6 +191,8 @@ void loop_check_body(struct sema *sema, struct region *region, const struct code
         check_bound(&leave, code, loop, loop->pointer ? loop->pointer->end : loop->upper, "bound",
                     true);
         check_bound(&leave, code, loop, loop->added, "bound", true);
+        for (size_t k = 0; k < loop->bounds.count; k++)
+            check_bound(&leave, code, loop, loop->bounds.items[k].value, "bound", true);
         if (loop->step)
             check_bound(&leave, code, loop, loop->step, "step", true);
     }

@@ -45,86 +45,6 @@ bool loop_mentions(const struct region *region, const struct var *var)
     return false;
 }
 
-/* ---- the variable and its first value ---- */
-
-static void check_variable(struct sema *sema, const struct var *var, struct span span)
-{
-    if (var->type->kind == TYPE_POINTER)
-        sema_error(
-            sema, span,
-            "'%s' is a pointer: a parallel loop inside of another one counts with an integer; "
-            "write for (size_t i = 0; i < n; i++) and use a subscript",
-            var->name);
-    else if (!type_is_integer(var->type) || var->type->kind == TYPE_BOOL)
-        sema_error(sema, span, "'%s' is of type '%s': a parallel loop counts with an integer",
-                   var->name, var->type->spelling);
-    else if (var->type->is_volatile || var->type->is_atomic)
-        sema_error(sema, span, "'%s' is %s: a parallel loop needs a plain variable", var->name,
-                   var->type->is_volatile ? "volatile" : "atomic");
-    else if (var->spec_const)
-        sema_error(sema, span, "'%s' is a specialization constant and cannot count a loop",
-                   var->name);
-}
-
-static void say_init(struct sema *sema, struct node *init, bool is_launched)
-{
-    if (init->kind != NODE_DECL)
-        sema_error(sema, node_strip(init)->span,
-                   "the loop must begin with one assignment to its variable, like i = 0");
-    else if (init->child_count != 1 || init->children[0]->kind != NODE_VAR)
-        sema_error(sema, init->span,
-                   is_launched ? "the loop must declare the variable that it counts before others"
-                               : "the loop must declare one variable and no more");
-    else
-        sema_error(sema, init->children[0]->span, "'%s' has no first value: write %s = 0",
-                   init->children[0]->var->name, init->children[0]->var->name);
-}
-
-/* A pointer that the rest of the header does not count by. */
-static void say_uncounted(struct sema *sema, const struct loop *loop)
-{
-    struct node *const *parts = loop->node->children;
-    const char *name = loop->var->name;
-
-    if (!parts[1])
-        sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < end", name);
-    else if (node_mentions(parts[1], loop->var))
-        sema_error(sema, (parts[2] ? parts[2] : loop->node)->span,
-                   "the loop does not step: write %s++ in the last part of its header", name);
-    else
-        sema_error(sema, parts[1]->span,
-                   "the test must compare '%s', which the loop begins with: write a test like %s < "
-                   "end",
-                   name, name);
-}
-
-/* `is_launched`: it may begin others in front of the launch. */
-static bool read_init(struct sema *sema, const struct region *region, struct loop *loop,
-                      bool is_launched)
-{
-    struct node *init = loop->node->children[0];
-
-    if (!init) {
-        sema_error(sema, loop->node->span,
-                   "the loop sets no variable: write for (size_t i = 0; i < n; i++), or, to go on "
-                   "from the value that the variable has, copy that in front of the loop and begin "
-                   "with the copy");
-        return false;
-    }
-    if (!(is_launched ? loop_match_begins : loop_match_begin)(loop, init)) {
-        say_init(sema, init, is_launched);
-        return false;
-    }
-    if (is_launched && loop->var->type->kind == TYPE_POINTER) {
-        say_uncounted(sema, loop);
-        return false;
-    }
-    if (!loop_check_begins(sema, region, loop))
-        return false;
-    check_variable(sema, loop->var, init->kind == NODE_DECL ? init->span : node_strip(init)->span);
-    return true;
-}
-
 /* ---- the test ---- */
 
 /* Is it the variable, perhaps as a type that has all bits of its values? */
@@ -186,13 +106,42 @@ static void say_counting(struct sema *sema, const struct loop *loop, const struc
                    part->op == OP_PRE_DEC || part->op == OP_POST_DEC ? "-- > 0" : "++ < n");
 }
 
+bool loop_match_cast(struct loop *loop, struct node *test)
+{
+    if (loop_match_test(loop, test))
+        return true;
+    for (size_t i = 0; i < 2 && node_compares(test) && test->op != OP_EQ; i++) {
+        struct node *side = node_strip(test->children[i]);
+        if (side->kind != NODE_CAST || !type_is_integer(side->type) ||
+            side->type->kind == TYPE_BOOL || node_var(side->children[0]) != loop->var)
+            continue;
+        loop->compared = side->type;
+        loop->test = i == 0 ? test->op : op_turned(test->op);
+        loop->upper = test->children[1 - i];
+        return true;
+    }
+    return false;
+}
+
+/* A type that has fewer bits is the same number where the variable goes up by 1 from one that it
+ * has. */
+static bool keeps_value(const struct loop *loop)
+{
+    const struct width width = width_of(loop->var->type), compared = width_of(loop->compared);
+
+    return compared.bits >= width.bits ||
+           (loop_step(loop) == 1 && !loop->down && loop->lower->has_value &&
+            loop->lower->value >= 0 && loop->lower->value <= INT8_MAX);
+}
+
 static bool match_any_test(struct sema *sema, struct loop *loop, struct node *test)
 {
     return loop_match_test(loop, test) || loop_match_counting(sema, loop, test) ||
            loop_match_other(sema, loop, test);
 }
 
-static bool read_test(struct sema *sema, struct loop *loop)
+static bool read_test(struct sema *sema, const struct region *region, struct loop *loop,
+                      bool is_launched)
 {
     struct node *test = node_strip(loop->node->children[1]);
     const char *name = loop->var->name;
@@ -201,7 +150,8 @@ static bool read_test(struct sema *sema, struct loop *loop)
         sema_error(sema, loop->node->span, "the loop has no end: write a test like %s < n", name);
         return false;
     }
-    if (match_any_test(sema, loop, test)) {
+    if (match_any_test(sema, loop, test) || (is_launched && loop_match_cast(loop, test)) ||
+        (is_launched && loop_match_joined(sema, region, loop, test, loop_match_cast))) {
         if (is_counted(loop, loop->upper))
             return true;
         sema_error(sema, loop->upper->span,
@@ -217,27 +167,25 @@ static bool read_test(struct sema *sema, struct loop *loop)
     if (test->kind == NODE_BINARY && (test->op == OP_LAND || test->op == OP_LOR)) {
         sema_error(sema, test->span,
                    test->op == OP_LAND
-                       ? "the test must be one comparison of '%s' with a bound: of two bounds, "
-                         "compute the nearer one in front of the loop; if the rest holds no more "
-                         "once it does not, move it into the body as an if"
+                       ? "the test must compare '%s' with one bound: of several, compute the "
+                         "nearest one in front of the loop; what else it asks for may stand in the "
+                         "body, as an if with a break"
                        : "the test must be one comparison of '%s' with a bound: compute the bound "
                          "in front of the loop",
                    name);
         return false;
     }
-    if (node_compares(test) && test->op != OP_EQ) {
-        for (size_t i = 0; i < 2; i++)
-            if (node_var(node_unwrap(test->children[i])) == loop->var) {
-                sema_error(sema, test->children[i]->span,
-                           "the test must compare '%s' itself: cast the bound instead, or change "
-                           "the type of '%s'",
-                           name, name);
-                return false;
-            }
-    }
     sema_error(sema, test->span,
                "the test must compare '%s' with a bound by < <= > >= or !=", name);
     return false;
+}
+
+static void say_cast(struct sema *sema, const struct loop *loop, const struct node *test)
+{
+    sema_error(sema, test->span,
+               "the test must compare '%s' itself: cast the bound instead, or change the type of "
+               "'%s'",
+               loop->var->name, loop->var->name);
 }
 
 /* ---- the step ---- */
@@ -424,10 +372,14 @@ static bool read_header(struct sema *sema, const struct region *region, struct l
     if (pointer)
         return loop_read_pointer(sema, region, loop, pointer) && read_increment(sema, loop) &&
                loop_count_elements(sema, region, loop);
-    if (!read_init(sema, region, loop, is_launched))
+    if (!loop_read_first(sema, region, loop, is_launched))
         return false;
-    bool has_test = read_test(sema, loop);
+    bool has_test = read_test(sema, region, loop, is_launched);
     bool has_step = read_increment(sema, loop);
+    if (has_test && has_step && loop->compared && !keeps_value(loop)) {
+        say_cast(sema, loop, loop->node->children[1]);
+        return false;
+    }
     if (has_test && has_step)
         check_direction(sema, loop);
     return has_test && has_step;
@@ -595,5 +547,7 @@ bool loop_read(struct sema *sema, struct region *region, bool is_launched)
         return false;
     region->near = region->loop_count - 1;
     region->body = region->loops[region->near].node->children[3];
+    if (region->body && region->loops[0].rest)
+        loop_guard_body(sema, region);
     return region->body;
 }

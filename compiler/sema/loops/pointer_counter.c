@@ -183,11 +183,11 @@ static void say_test(struct sema *sema, const struct loop *loop, struct node *te
                    "the test must compare '%s' with another pointer by < <= > >= or !=", var->name);
 }
 
-static bool read_test(struct sema *sema, struct loop *loop)
+static bool read_test(struct sema *sema, const struct region *region, struct loop *loop)
 {
     struct node *test = node_strip(loop->node->children[1]);
 
-    if (match_test(loop, test))
+    if (match_test(loop, test) || loop_match_joined(sema, region, loop, test, match_test))
         return true;
     say_test(sema, loop, test);
     return false;
@@ -220,8 +220,8 @@ static bool has_name(struct node *node, const void *name)
            (node->enumerator && strcmp(node->enumerator, name) == 0);
 }
 
-static struct var *make_variable(struct sema *sema, const struct region *region,
-                                 const struct loop *loop, const char *name, struct type *type)
+struct var *loop_make_variable(struct sema *sema, const struct region *region,
+                               const struct loop *loop, const char *name, struct type *type)
 {
     while (node_find(loop->node, has_name, name))
         name = arena_printf(sema->arena, "%s_", name);
@@ -240,7 +240,7 @@ static struct node *range_end(struct sema *sema, const struct region *region,
                                : places_from(pointer->begin, pointer->end);
     if (end)
         return end;
-    pointer->distance = make_variable(sema, region, loop, "__csycl_distance", loop->var->type);
+    pointer->distance = loop_make_variable(sema, region, loop, "__csycl_distance", loop->var->type);
     const struct node at = {.span = {pointer->end->span.begin, pointer->end->span.begin}};
     end = node_make_name(sema->arena, pointer->distance, &at);
     end->parent = loop->node;
@@ -253,7 +253,7 @@ bool loop_read_pointer(struct sema *sema, const struct region *region, struct lo
     loop->var = var;
     loop->pointer = ARENA_NEW(sema->arena, struct pointer_counter);
     loop->pointer->var = var;
-    return read_begin(sema, region, loop) && read_test(sema, loop);
+    return read_begin(sema, region, loop) && read_test(sema, region, loop);
 }
 
 bool loop_count_elements(struct sema *sema, const struct region *region, struct loop *loop)
@@ -274,8 +274,8 @@ bool loop_count_elements(struct sema *sema, const struct region *region, struct 
         return false;
     }
     struct type *type = type_make_integer(sema->arena, TYPE_LONG);
-    loop->var = make_variable(sema, region, loop,
-                              arena_printf(sema->arena, "place_of_%s", pointer->var->name), type);
+    loop->var = loop_make_variable(
+        sema, region, loop, arena_printf(sema->arena, "place_of_%s", pointer->var->name), type);
     loop->declared_inside = true;
     loop->down = false;
     loop->sum = width_of(type);

@@ -27,7 +27,8 @@ bool loop_may_wrap(const struct loop *loop)
 
 struct width loop_tested(const struct loop *loop)
 {
-    struct width width = width_promoted(var_width(loop));
+    struct width width =
+        width_promoted(loop->compared ? width_of(loop->compared) : var_width(loop));
 
     return loop->added ? width_common(width, width_operand(loop->added)) : width;
 }

@@ -181,7 +181,7 @@ static const char *iterations_before(struct sema *sema, const struct loop *loop)
     bool is_down = pointer ? pointer->is_down : loop->down;
     const char *name = loop_counter_name(loop), *count = name;
 
-    if (!first || (pointer && (pointer->is_early || first->kind != NODE_REF)))
+    if (!first || loop->first || (pointer && (pointer->is_early || first->kind != NODE_REF)))
         return NULL;
     const char *lower = node_text(sema, first);
     if (loop->before)
