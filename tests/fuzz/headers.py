@@ -4,8 +4,9 @@
 Each seed makes functions whose loops count by pointers: up and down, by several elements, to an end
 that a variable, a sum or a distance tells, in the test, from a place that the header sets or that was
 reached before; with counters beside them, and loops inside that go by pointers as well. Bodies set
-what the pointers lead to or what a counter tells, combine, or look for an element. It prints what
-all of it is. Options are those of programs.py.
+what the pointers lead to or what a counter tells, combine, or look for an element. Other loops count
+by integers that begin with what they are, are compared as other types and with several bounds, or
+ask for something else as well. It prints what all of it is. Options are those of programs.py.
 """
 import random
 
@@ -139,14 +140,77 @@ class Loop:
 """
 
 
+class Counted:
+    """A loop whose variable is an integer."""
+    COUNTERS = ["int", "unsigned", "long", "size_t", "short", "unsigned char"]
+    BOUNDS = ["n", "m", "n - s", "(long)n", "(size_t)n", "(unsigned)m * 30", "*limit", "17", "l", "z"]
+
+    def __init__(self, choose, number):
+        self.choose, self.number, self.type = choose, number, "int"
+        self.counter = choose.choice(self.COUNTERS)
+        self.is_down = self.counter in ("int", "long") and choose.random() < 0.3
+        self.step = choose.choice(["1", "1", "1", "2", "3"])
+
+    def comparison(self, bound):
+        choose = self.choose
+        if self.is_down:
+            return f"{choose.choice(['i', '(long)i'])} > {bound}"
+        casts = ["(size_t)i", "(long)i"]
+        if self.is_alone and self.step == "1" or self.counter in ("int", "short", "unsigned char"):
+            casts.append("(int)i")
+        name = choose.choice(["i", "i", "i", *casts])
+        return choose.choice([f"{name} < {bound}", f"{bound} > {name}"])
+
+    def text(self):
+        choose = self.choose
+        if self.counter == "unsigned char":
+            self.BOUNDS = ["m", "17", "m * 10", "(size_t)m"]
+        count = choose.choice([1, 1, 2, 2, 3])
+        self.is_alone = count == 1 and self.counter == "unsigned char"
+        parts = [self.comparison(choose.choice(["s - 1", "m", "0"] if self.is_down else self.BOUNDS))
+                 for _ in range(count)]
+        if self.is_down:
+            parts.insert(0, "i >= 0")
+        if self.counter not in ("unsigned char",):
+            parts.insert(choose.randrange(len(parts) + 1), "i < 1100" if not self.is_down else "i > -1")
+        self.kind = choose.choice(["set", "set", "combine", "search"])
+        if self.kind == "search":
+            parts.append(choose.choice(["a[i & 1023] != 3", "(a[i & 1023] & 7)", "a[i & 63] < 1 << 30"]))
+        begin = choose.choice(["0", "0", "1"]) if not self.is_down else "n > 1000 ? 1000 : n"
+        before = f"    {self.counter} i = {begin};\n"
+        first = choose.choice(["", "i"])
+        is_mixed = len(parts) > 1 or "(" in parts[0]  # which of them is nearer is known from 0 on
+        if (is_mixed and not self.is_down) or choose.random() < 0.5:
+            before, first = f"    {self.counter} i;\n", f"i = {begin}"
+        sign = "-" if self.is_down else "+"
+        move = f"i{sign}{sign}" if self.step == "1" else f"i {sign}= {self.step}"
+        body = {"set": "out[i + 5] = (unsigned)i * 3 + (unsigned)a[i & 1023];",
+                "combine": "sum += (unsigned long)i * (unsigned)a[i & 1023];",
+                "search": choose.choice([";", "if (a[i & 1023] == 5) break;"])}[self.kind]
+        clause = " reduction(+: sum)" if self.kind == "combine" else ""
+        return f"""static void loop_{self.number}(int *a, unsigned *out, int n, int m, int s)
+{{
+    int end = n - 1;
+    const int *limit = n > 2 ? &end : &m;
+    long l = n / 2;
+    size_t z = (size_t)n + 2;
+    unsigned long sum = 3;
+{before}#pragma csycl parallel_for{clause}
+    for ({first}; {" && ".join(parts)}; {move}) {{ {body} }}
+    print("i", (long)i), print("sum", (long)sum);
+    (void)limit, (void)m, (void)s, (void)l, (void)z, (void)out;
+}}
+"""
+
+
 def program(seed):
     choose = random.Random(seed)
-    loops = [Loop(choose, f"{seed}_{i}") for i in range(3)]
+    loops = [choose.choice([Loop, Counted])(choose, f"{seed}_{i}") for i in range(4)]
     functions = "".join(loop.text() for loop in loops)
     calls = ""
     for loop in loops:
         calls += f"""    {{
-        size_t bytes = (size + 16) * sizeof({loop.type});
+        size_t bytes = (size + {16 if isinstance(loop, Loop) else 1200}) * sizeof({loop.type});
         {loop.type} *a = malloc(bytes);
         memset(out, 0, room * sizeof *out);
         for (size_t v = 0; v < bytes; v++)
