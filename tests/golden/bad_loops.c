@@ -136,6 +136,13 @@ int left(int n, const int *a, int x)
 
 #pragma csycl parallel_for
     for (i = 0; i < n; i++) {
+        count += a[i];
+        if (count > x)
+            break;
+    }
+
+#pragma csycl parallel_for
+    for (i = 0; i < n; i++) {
         if (a[i] > x)
             last = i;
         if (a[i] == x)

@@ -297,19 +297,37 @@ static bool is_own(const struct region *region, const struct code *code, const s
             code_owns(code, root->var) || loop_of_var(region, root->var) || (own && !own->some));
 }
 
-static void say_write(struct sema *sema, const struct region *region, const struct touch *touch)
+/* Is it used for more than to be combined, by iterations that stay in the loop? */
+static bool is_read(const struct code *code, const struct var *var)
+{
+    struct node *where;
+
+    for (size_t i = refs_first(code, var); i != REFS_END; i = code->next_refs[i])
+        if (!combine_match(code->refs.items[i], code->root, &where))
+            return true;
+    return false;
+}
+
+static void say_write(struct sema *sema, const struct region *region, const struct code *code,
+                      const struct touch *touch)
 {
     struct node *where;
     unsigned found = touch->node->kind == NODE_REF && !touch->pointer
                          ? combine_match(touch->node, region->body, &where)
                          : 0;
+    const char *op = found ? operator_of(combine_first(found))->spelling : NULL;
 
-    if (found)
+    if (found && is_read(code, touch->node->var))
+        sema_error(sema, where->span,
+                   "'%s' is combined here, and iterations that stay in the loop read what those "
+                   "before them have combined: let a loop with scan(%s: %s) store that for each "
+                   "iteration, and search what it has stored",
+                   touch->node->var->name, op, touch->node->var->name);
+    else if (found)
         sema_error(sema, where->span,
                    "'%s' is combined here by iterations that stay in the loop, too: add "
                    "reduction(%s: %s)",
-                   touch->node->var->name, operator_of(combine_first(found))->spelling,
-                   touch->node->var->name);
+                   touch->node->var->name, op, touch->node->var->name);
     else
         sema_error(
             sema, touch_span(touch),
@@ -335,7 +353,7 @@ bool exits_check(struct sema *sema, struct region *region, const struct code *co
         for (size_t k = 0; touch->access & ACCESS_WRITE && k < roots.count; k++)
             is_seen |= !is_own(region, code, &roots.items[k]);
         if (is_seen)
-            say_write(sema, region, touch);
+            say_write(sema, region, code, touch);
     }
     check_calls(sema, region);
     return !sema->failed;
