@@ -44,6 +44,8 @@ struct loop {
     struct var *var;
     bool declared_inside; /* in the init statement; else its value is set after the loop */
     struct node *lower, *upper;
+    struct node *distance; /* of an item loop: what `upper` is more, where that alone is known when
+                              the kernel is built; else NULL */
     struct node *begins; /* the header's first part, where it begins other variables as well; NULL:
                             it does not */
     enum op test;        /* OP_LT, OP_LE, OP_GT, OP_GE, OP_NE */

@@ -88,3 +88,17 @@ void staged(int n, const float *a, float *b)
             b[i + k] = a[i + k] + a[i + k + 2] * a[0] - a[i + 65 - k] + a[i + k + 3];
     }
 }
+
+/* Items whose bounds are the group's, and as far apart as a constant says. */
+#pragma csycl spec_const
+int side = 16;
+
+void between(int n, const float *a, float *b)
+{
+#pragma csycl parallel_for_work_group in(a [0:n * n]) out(b [0:n * n])
+    for (int i = 8; i < n - side; i += 8)
+#pragma csycl parallel_for_work_item collapse(2)
+        for (int y = i; y < i + 8; y++)
+            for (int x = i - 2; x < side + (i - 2); x++)
+                b[y * n + x] = a[x * n + y];
+}

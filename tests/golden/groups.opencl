@@ -15,6 +15,9 @@
 #ifndef CSYCL_CONST_width
 #define CSYCL_CONST_width ((int)(48))
 #endif
+#ifndef CSYCL_CONST_side
+#define CSYCL_CONST_side ((int)(16))
+#endif
 
 #pragma OPENCL FP_CONTRACT OFF
 #define CSYCL_UNROLLED_MAX 32
@@ -571,6 +574,82 @@ __kernel CSYCL_GROUP_OF(staged_84_group_size) CSYCL_WIDE void staged_84(
     for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
          csycl_k += get_num_groups(0)) {
         staged_84_group((int)(csycl_k * 64UL), a, b, &csycl_group_csycl_cached_0);
+    }
+#endif
+}
+
+#ifndef CSYCL_HAS_GROUPS
+/* The loop at groups.c:98: one iteration. */
+static inline void between_98_iteration(
+    int i,
+    __global float *b,
+    int n,
+    __global const float *a)
+{
+#line 101 "groups.c"
+    for (int y = i; y < i + 8; y++)
+        CSYCL_ITEMS_APART for (int x = i - 2; x < CSYCL_CONST_side + (i - 2); x++)
+            b[y * n + x] = a[x * n + y];
+}
+#else
+/* The loop at groups.c:98: a group. */
+enum {
+    between_98_range_0 = 8 * CSYCL_STEPS(0 < (CSYCL_CONST_side), (ulong)(CSYCL_CONST_side), 1UL),
+    between_98_group_size = CSYCL_GROUP_SIZE(between_98_range_0),
+};
+static inline CSYCL_INLINED void between_98_group(
+    int i,
+    __global float *b,
+    int n,
+    __global const float *a)
+{
+    {
+        for (uint csycl_s = 0; csycl_s < (between_98_range_0 + between_98_group_size - 1) / between_98_group_size; csycl_s++) {
+            const uint csycl_k = (csycl_s * between_98_group_size + (uint)get_local_id(0));
+            const uint csycl_n1 = CSYCL_STEPS(0 < (CSYCL_CONST_side), (ulong)(CSYCL_CONST_side), 1UL);
+            if (between_98_range_0 % between_98_group_size == 0 || csycl_k < between_98_range_0) {
+                int y = ((int)((int)(i) + (int)(csycl_k / csycl_n1)));
+                int x = ((int)((int)(i - 2) + (int)(csycl_k % csycl_n1)));
+#line 103 "groups.c"
+                b[y * n + x] = a[x * n + y];
+            }
+        }
+        CSYCL_WAIT;
+    }
+}
+#endif
+#line 98 "groups.c"
+
+/* The loop at groups.c:98: its range. */
+__kernel CSYCL_GROUP_OF(between_98_group_size) CSYCL_WIDE void between_98(
+    ulong2 csycl_numbers_0,
+    ulong2 csycl_numbers_3,
+    uint2 csycl_numbers_6,
+    __global float *CSYCL_RESTRICT csycl_memory_b,
+    __global const float *CSYCL_RESTRICT csycl_memory_a)
+{
+    ulong csycl_count_0 = csycl_numbers_0.s0;
+    ulong csycl_begin = csycl_numbers_0.s1;
+    long csycl_shift_b = csycl_numbers_3.s0;
+    long csycl_shift_a = csycl_numbers_3.s1;
+    int csycl_lower_0 = csycl_numbers_6.s0;
+    int n = csycl_numbers_6.s1;
+    __global float *b =
+        (__global float *)((__global char *)csycl_memory_b + csycl_shift_b);
+    __global const float *a =
+        (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
+#ifdef CSYCL_SHAPE_CPU
+    ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
+    ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));
+    ulong csycl_k = csycl_first, csycl_end = csycl_last;
+#pragma clang loop vectorize(enable)
+    for (; csycl_k < csycl_end; csycl_k++)
+        between_98_iteration((int)((ulong)csycl_lower_0 + (csycl_k * 8UL)), b, n, a);
+#else
+    ulong csycl_total = csycl_count_0;
+    for (ulong csycl_k = get_group_id(0); csycl_k < csycl_total;
+         csycl_k += get_num_groups(0)) {
+        between_98_group((int)((ulong)csycl_lower_0 + (csycl_k * 8UL)), b, n, a);
     }
 #endif
 }

@@ -12,15 +12,26 @@
 
 /* ---- item loops: how many items there are ---- */
 
-/* Of bounds that are known to cscc. */
-static const char *known_steps(struct arena *arena, const struct loop *loop)
+/* Of a distance of the bounds that is known to cscc. */
+static const char *known_steps(struct arena *arena, const struct loop *loop, int64_t distance)
 {
-    int64_t distance = loop->down ? loop->lower->value - loop->upper->value
-                                  : loop->upper->value - loop->lower->value;
     int64_t step = loop_step(loop);
 
     distance += op_is_closed(loop->test);
     return arena_printf(arena, "%" PRId64, distance > 0 ? (distance + step - 1) / step : 0);
+}
+
+/* "CSYCL_STEPS(0 < (CSYCL_CONST_rows), (ulong)(CSYCL_CONST_rows), 1UL)" */
+static const char *steps_apart(const struct body *body, const struct loop *loop)
+{
+    struct arena *arena = body->plan->unit->arena;
+    if (loop->distance->has_value)
+        return known_steps(arena, loop, loop->distance->value);
+    const char *distance = body_value(body, loop->distance);
+
+    return arena_printf(arena, "CSYCL_STEPS(0 %s (%s), (ulong)(%s)%s, %" PRId64 "UL)",
+                        op_spelling(loop->test), distance, distance,
+                        op_is_closed(loop->test) ? " + 1" : "", loop_step(loop));
 }
 
 /* "CSYCL_STEPS((int)(0) < (n), (ulong)(n) - (ulong)(int)(0), 1UL)" */
@@ -28,8 +39,12 @@ const char *group_steps(const struct body *body, const struct loop *loop)
 {
     struct arena *arena = body->plan->unit->arena;
     const char *type = device_scalar(loop->var->type);
-    if (loop->lower->has_value && loop->upper->has_value)
-        return known_steps(arena, loop);
+    const struct node *from = loop->down ? loop->upper : loop->lower;
+    const struct node *to = loop->down ? loop->lower : loop->upper;
+    if (loop->distance)
+        return steps_apart(body, loop);
+    if (from->has_value && to->has_value)
+        return known_steps(arena, loop, to->value - from->value);
     const char *lower = body_value(body, loop->lower), *upper = body_value(body, loop->upper);
     const char *first = arena_printf(arena, "(ulong)(%s)(%s)", type, lower);
     const char *end = arena_printf(arena, "(ulong)(%s)", upper);

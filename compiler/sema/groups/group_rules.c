@@ -228,6 +228,15 @@ static bool counts_alike(const struct item_loop *a, const struct item_loop *b)
     return a->loop_count == b->loop_count;
 }
 
+/* Not by a distance alone: the bounds may be others where the items come to their next loop. */
+static bool has_known_bounds(const struct item_loop *loop)
+{
+    for (unsigned i = 0; i < loop->loop_count; i++)
+        if (loop->loops[i].distance)
+            return false;
+    return loop->is_constant;
+}
+
 static void check_own(const struct rules *rules, struct node *ref, const struct item_loop **first)
 {
     const struct item_loop *loop = group_loop_around(rules->region, ref);
@@ -241,7 +250,7 @@ static void check_own(const struct rules *rules, struct node *ref, const struct 
                   name, name);
         return;
     }
-    if (!loop->is_constant) {
+    if (!has_known_bounds(loop)) {
         group_say(rules->sema, rules->region, loop->loops[0].node->children[1]->span,
                   "'%s' is private memory, and how many items there are is not known when the "
                   "kernel is built: use constants, or variables that are the same in the whole "

@@ -109,8 +109,10 @@ static bool has_few(const struct item_loop *loop)
 
     for (unsigned i = 0; i < loop->loop_count; i++) {
         const struct node *lower = loop->loops[i].lower, *upper = loop->loops[i].upper;
-        int64_t distance =
-            lower->has_value && upper->has_value ? upper->value - lower->value : ITEMS_WORTH;
+        const struct node *apart = loop->loops[i].distance;
+        int64_t distance = apart && apart->has_value              ? apart->value
+                           : lower->has_value && upper->has_value ? upper->value - lower->value
+                                                                  : ITEMS_WORTH;
         distance = distance < 0 ? -distance : distance;
         count *= distance < ITEMS_WORTH ? distance : ITEMS_WORTH;
     }
@@ -161,8 +163,12 @@ static void add_loop(struct search *search, struct directive *directive)
         loop.loops[i] = items->loops[i];
         if (!check_header(search->sema, search->region, &loop.loops[i]))
             return;
-        loop.is_constant &= region_is_built_in(search->region, loop.loops[i].lower) &&
-                            region_is_built_in(search->region, loop.loops[i].upper);
+        bool is_built_in = region_is_built_in(search->region, loop.loops[i].lower) &&
+                           region_is_built_in(search->region, loop.loops[i].upper);
+        if (!is_built_in)
+            loop.loops[i].distance =
+                group_item_distance(search->sema, search->region, &loop.loops[i]);
+        loop.is_constant &= is_built_in || loop.loops[i].distance;
     }
     group_check_reductions(search->sema, search->region, &loop);
     group_check_caches(search->sema, search->region, directive);

@@ -27,6 +27,11 @@ void group_find_steps(struct sema *sema, struct region *region, struct code *cod
 /* group_rules.c: what item loops may do with what belongs to the group. */
 void group_check_items(struct sema *sema, const struct region *region, const struct code *code);
 
+/* item_distance.c: of an item loop what its `upper` is more than its `lower`, where that is known
+ * when the kernel is built though they are not; NULL: it is not. */
+struct node *group_item_distance(struct sema *sema, const struct region *region,
+                                 const struct loop *loop);
+
 /* group_reductions.c: what the items combine. Leaves of loop->region's reductions those whose
  * values are the group's. */
 void group_check_reductions(struct sema *sema, const struct region *region,
