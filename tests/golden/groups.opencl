@@ -535,7 +535,7 @@ static inline CSYCL_INLINED void staged_84_group(
                     if (staged_84_range_1 % staged_84_group_size == 0 || csycl_k < staged_84_range_1) {
                         int k = ((int)((int)csycl_k));
 #line 88 "groups.c"
-                        b[i + k] = (*csycl_group_csycl_cached_0)[(long)(i + k) - csycl_user_csycl_first_0_0] + (*csycl_group_csycl_cached_0)[(long)(i + k + 2) - csycl_user_csycl_first_0_0] * (((ulong)((long)(0) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(0) - csycl_user_csycl_first_0_0] : a[0]) - (*csycl_group_csycl_cached_0)[(long)(i + 65 - k) - csycl_user_csycl_first_0_0] + (((ulong)((long)(i + k + 3) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(long)(i + k + 3) - csycl_user_csycl_first_0_0] : a[i + k + 3]);
+                        b[i + k] = (*csycl_group_csycl_cached_0)[(uint)(i + k) - (uint)csycl_user_csycl_first_0_0] + (*csycl_group_csycl_cached_0)[(uint)(i + k + 2) - (uint)csycl_user_csycl_first_0_0] * (((ulong)((long)(0) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(uint)(0) - (uint)csycl_user_csycl_first_0_0] : a[0]) - (*csycl_group_csycl_cached_0)[(uint)(i + 65 - k) - (uint)csycl_user_csycl_first_0_0] + (((ulong)((long)(i + k + 3) - csycl_user_csycl_first_0_0) < (ulong)((64 + 2))) ? (*csycl_group_csycl_cached_0)[(uint)(i + k + 3) - (uint)csycl_user_csycl_first_0_0] : a[i + k + 3]);
                     }
                 }
                 CSYCL_WAIT;

@@ -57,13 +57,14 @@ struct code *cached_lowered(const struct body *body, struct node *node)
     const size_t *known = map_find(&body->region->group->staged_dims, node);
     place = arena_printf(arena, "(*%s)", group_array_name(arena, body->region, staged->array));
     for (unsigned d = 0; d < staged->item->dim_count; d++) {
-        const char *at = arena_printf(arena, "(long)(%s) - %s", body_value(body, subscripts[d]),
-                                      device_name(arena, staged->firsts[d]->name));
+        const char *subscript = body_value(body, subscripts[d]);
+        const char *first = device_name(arena, staged->firsts[d]->name);
         if (!known || !(*known >> d & 1))
-            inside =
-                arena_printf(arena, "%s%s(ulong)(%s) < (ulong)(%s)", inside ? inside : "",
-                             inside ? " && " : "", at, body_value(body, copies->loops[d].upper));
-        place = arena_printf(arena, "%s[%s]", place, at);
+            inside = arena_printf(arena, "%s%s(ulong)((long)(%s) - %s) < (ulong)(%s)",
+                                  inside ? inside : "", inside ? " && " : "", subscript, first,
+                                  body_value(body, copies->loops[d].upper));
+        /* inside the difference has few bits, and so have those of which it is one */
+        place = arena_printf(arena, "%s[(uint)(%s) - (uint)%s]", place, subscript, first);
     }
     if (!inside)
         return code_text(arena, "%s", place);
