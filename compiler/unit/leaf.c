@@ -187,20 +187,3 @@ size_t leaf_count(const struct type *type, size_t max)
     }
     return total > max ? max + 1 : total;
 }
-
-size_t leaf_number(const struct type *type, size_t offset)
-{
-    size_t before = 0;
-
-    if (type->kind == TYPE_ARRAY && type->target->size) {
-        before = offset / type->target->size * leaf_count(type->target, type->size);
-        return before + leaf_number(type->target, offset % type->target->size);
-    }
-    const struct field *field =
-        type->kind == TYPE_RECORD && !type->is_union ? field_at(type, offset) : NULL;
-    if (!field)
-        return 0;
-    for (const struct field *at = type->fields; at < field; at++)
-        before += leaf_count(at->type, type->size);
-    return before + leaf_number(field->type, offset - field->offset);
-}

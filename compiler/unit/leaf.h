@@ -36,9 +36,6 @@ const struct type *leaf_type(const struct type *type, size_t offset);
  */
 size_t leaf_count(const struct type *type, size_t max);
 
-/* How many of them lie in front of what is at the offset. */
-size_t leaf_number(const struct type *type, size_t offset);
-
 /* The expression that gives the scalar at the offset its value where an object of the type is
  * initialized by `init`; NULL: none does, it is 0. Of a string that initializes an array of char
  * this is the string. */

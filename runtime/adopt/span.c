@@ -49,7 +49,8 @@ struct span *csy_span_create(const struct span_block *blocks, size_t count)
     return span;
 }
 
-int csy_span_compare(const void *left, const void *right)
+/* Which of two lies in front, as bsearch() asks. */
+static int compare(const void *left, const void *right)
 {
     const struct span_block *a = left, *b = right;
     return a->low < b->low ? -1 : a->low > b->low;
@@ -58,7 +59,7 @@ int csy_span_compare(const void *left, const void *right)
 static struct span_block *find(const struct span *span, uintptr_t low)
 {
     const struct span_block key = {.low = low};
-    return bsearch(&key, span->blocks, span->count, sizeof key, csy_span_compare);
+    return bsearch(&key, span->blocks, span->count, sizeof key, compare);
 }
 
 bool csy_span_note_freed(struct span *span, uintptr_t low, bool *is_last)

@@ -24,9 +24,6 @@ struct span {
     struct span_block blocks[]; /* by address */
 };
 
-/* Which of two lies in front, as qsort() asks. */
-int csy_span_compare(const void *left, const void *right);
-
 /* Lies the block `next` right behind? Asks the allocator. */
 bool csy_span_continues(const struct span_block *block, const struct span_block *next);
 

@@ -8,7 +8,7 @@ enum type_kind vector_kind(const struct type *type)
     return type_device_kind(type);
 }
 
-unsigned vector_bytes(enum type_kind kind)
+static unsigned vector_bytes(enum type_kind kind)
 {
     static const unsigned char bytes[] = {
         [TYPE_BOOL] = 1,   [TYPE_CHAR] = 1,  [TYPE_UCHAR] = 1, [TYPE_SHORT] = 2,

@@ -46,7 +46,6 @@ struct vector_value {
 /* ---- vector_type.c ---- */
 
 enum type_kind vector_kind(const struct type *type);
-unsigned vector_bytes(enum type_kind kind);
 
 /* "float"; "float16", or "csycl_pair_float" of two side by side */
 const char *vector_scalar_name(enum type_kind kind);

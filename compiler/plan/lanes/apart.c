@@ -80,7 +80,7 @@ bool apart_counts(const struct maker *maker, const struct node *argument, const 
 }
 
 /* They would be gathered, one by one, from as many cache lines. */
-bool apart_is(const struct maker *maker, const struct node *node)
+static bool is_apart(const struct maker *maker, const struct node *node)
 {
     if (node->kind == NODE_MEMBER && node->arrow)
         return !is_adjacent(maker, node->children[0]);
@@ -99,7 +99,7 @@ bool apart_is(const struct maker *maker, const struct node *node)
 
 bool apart_lies(const struct maker *maker, const struct node *element)
 {
-    while (element->kind == NODE_INDEX && !apart_is(maker, element))
+    while (element->kind == NODE_INDEX && !is_apart(maker, element))
         element = node_strip(element->children[0]);
     return element->kind == NODE_INDEX;
 }
@@ -107,7 +107,7 @@ bool apart_lies(const struct maker *maker, const struct node *element)
 /* Eight rows that are read and eight that are written share too few places in a cache. */
 static bool sets_apart(const struct maker *maker, const struct node *node)
 {
-    return node_writes(node) && apart_is(maker, node_strip(node->children[0]));
+    return node_writes(node) && is_apart(maker, node_strip(node->children[0]));
 }
 
 /* Items that branch would not run side by side. */
@@ -123,7 +123,7 @@ bool apart_suits(const struct maker *maker, struct node *body)
     struct node *loop = node_is_loop(body) ? body : body->parent;
     struct batches batches;
 
-    if (!maker_any(maker, body, apart_is))
+    if (!maker_any(maker, body, is_apart))
         return true;
     if (maker_any(maker, body, is_branch))
         maker_insist(maker, REASON_APART_BRANCHES, loop);

@@ -8,10 +8,8 @@
  * and one more for each? */
 bool apart_counts(const struct maker *maker, const struct node *argument, const struct type *type);
 
-/* Is it an element whose neighbours lie elsewhere for neighbours? */
-bool apart_is(const struct maker *maker, const struct node *node);
-
-/* Also where it lies side by side with the next one in a row of its own. */
+/* Is it an element whose neighbours lie elsewhere for neighbours, also where it lies side by side
+ * with the next one in a row of its own? */
 bool apart_lies(const struct maker *maker, const struct node *element);
 
 /* Do neighbours run a loop with such a body well together? */

@@ -139,9 +139,6 @@ const struct step *steps_call(const struct steps *steps, const struct node *call
 /* Do neighbours go round the loop together? */
 bool steps_is_loop(const struct steps *steps, const struct node *loop);
 
-/* Its step; NULL: they do not. */
-const struct step *steps_loop(const struct steps *steps, const struct node *loop);
-
 /* Is a helper's parameter passed once for all items? */
 bool steps_shares(const struct steps *callee, size_t param);
 

@@ -146,16 +146,11 @@ bool steps_shares(const struct steps *callee, size_t param)
     return callee->storages[param] != STORAGE_PER_ITEM;
 }
 
-const struct step *steps_loop(const struct steps *steps, const struct node *loop)
+bool steps_is_loop(const struct steps *steps, const struct node *loop)
 {
     const struct step *step = steps ? find(steps, &steps->all.nodes, loop) : NULL;
 
-    return step && step->kind == STEP_LOOP ? step : NULL;
-}
-
-bool steps_is_loop(const struct steps *steps, const struct node *loop)
-{
-    return steps_loop(steps, loop);
+    return step && step->kind == STEP_LOOP;
 }
 
 bool steps_is_part(const struct node *node, const struct node *child)

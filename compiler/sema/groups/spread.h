@@ -34,9 +34,6 @@ bool spread_allows(struct spread *spread, const struct loop *loop);
 bool spread_is_own(const struct spread *spread, const struct memory_access *access,
                    const struct node *loop);
 
-/* Of one name: are both the same element, or never one? */
-bool spread_is_settled(const struct path *a, const struct path *b);
-
 /* How many elements the first is behind the other one, in the same row; false: nobody knows. */
 bool spread_distance(struct poly *distance, const struct path *a, const struct path *b);
 

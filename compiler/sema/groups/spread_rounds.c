@@ -77,7 +77,8 @@ bool spread_is_own(const struct spread *spread, const struct memory_access *acce
     return mentions;
 }
 
-bool spread_is_settled(const struct path *a, const struct path *b)
+/* Of one name: are both the same element, or never one? */
+static bool is_settled(const struct path *a, const struct path *b)
 {
     int64_t first, second;
 
@@ -102,8 +103,7 @@ bool spread_distance(struct poly *distance, const struct path *a, const struct p
     if (a->count == 0 || a->count != b->count)
         return false;
     const struct step *last = &a->steps[--row.count], *there = &b->steps[--other.count];
-    return last->kind == STEP_ELEMENT && there->kind == STEP_ELEMENT &&
-           spread_is_settled(&row, &other) &&
+    return last->kind == STEP_ELEMENT && there->kind == STEP_ELEMENT && is_settled(&row, &other) &&
            poly_add(distance, &last->subscript, -1, &there->subscript);
 }
 
@@ -145,8 +145,8 @@ static bool is_alone(struct spread *spread, const struct memory_access *write,
         const struct memory_access *other = &spread->accesses.items[i];
         bool is_same = other->path.root == write->path.root;
         if (is_inside(other, loop->node) && (is_same || spread->follows) &&
-            !(is_same && (spread_is_settled(&write->path, &other->path) ||
-                          is_in_front(write, other, loop->node))) &&
+            !(is_same &&
+              (is_settled(&write->path, &other->path) || is_in_front(write, other, loop->node))) &&
             !spread_compares(spread, write, other, loop))
             return false;
     }
