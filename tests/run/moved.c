@@ -336,6 +336,15 @@ static void by_tests(int i, int n, int room, const int *third)
         to[k] = from[k + 1];
     show("cast", (long)k, n);
 #pragma csycl parallel_for
+    for (int j =
+                 {
+                     0,
+                 },
+             x = {2};
+         j < n; j++, x++)
+        to[j] = (float)x;
+    show("braces", 0, n);
+#pragma csycl parallel_for
     for (i = 1; i < n && from[i] < 20; i++)
         ;
     show("while", i, n);

@@ -1,8 +1,6 @@
 /* launch_range.c: the range of one annotated loop in the host's text; see launch_parts.h. */
 #include "emit/host/launch_parts.h"
 
-#include <string.h>
-
 #include "emit/host/host_text.h"
 #include "emit/host/slices_text.h"
 #include "unit/operator.h"
@@ -92,13 +90,15 @@ static void add_declared(struct launch *launch, const struct loop *loop)
 {
     const char *text = launch->plan->unit->source->text;
     const struct span all = loop->begins->span, name = loop->var->name_span;
-    size_t more = loop->lower->span.end + strcspn(text + loop->lower->span.end, ",") + 1;
 
     strbuf_puts(launch->out, "    ");
     if (loop->pointer) {
         strbuf_add(launch->out, text + all.begin, all.end - all.begin);
         return;
     }
+    size_t more = loop->begins->children[1]->var->name_span.begin;
+    while (text[more - 1] != ',') /* in braces around the first value there may be one, too */
+        more--;
     strbuf_add(launch->out, text + all.begin, name.begin - all.begin);
     strbuf_add(launch->out, text + more, all.end - more);
 }
