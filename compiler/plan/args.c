@@ -150,6 +150,13 @@ static void pack(struct plan *plan, const struct kernel *kernel, size_t bytes,
     }
 }
 
+/* Scans are long, and PoCL's compiler makes slower loops of those that add up blocks, by 1.5, where
+ * the distances of their arrays are a vector's. */
+static bool packs(const struct kernel *kernel)
+{
+    return !region_has_scans(kernel->region);
+}
+
 static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
 {
     struct kernel_args range = {0}, others = {0}, last = {0};
@@ -157,8 +164,12 @@ static void plan_kernel_args(struct plan *plan, struct kernel *kernel)
     if (region_has_scans(kernel->region))
         push(plan, &kernel->args, ARG_PHASE, 0);
     plan_range_args(plan, kernel, &range);
-    pack(plan, kernel, LONG_BYTES, &range, &kernel->args, &others);
-    pack(plan, kernel, INT_BYTES, &others, &kernel->args, &last);
+    if (packs(kernel)) {
+        pack(plan, kernel, LONG_BYTES, &range, &kernel->args, &others);
+        pack(plan, kernel, INT_BYTES, &others, &kernel->args, &last);
+    } else {
+        last = range;
+    }
     for (size_t i = 0; i < last.count; i++)
         push(plan, &kernel->args, last.items[i].kind, last.items[i].index);
     plan_other_args(plan, kernel, &kernel->args);

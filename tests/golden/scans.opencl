@@ -122,10 +122,9 @@ static inline ulong kept_10_find(volatile __global ulong *state, ulong launch,
 /* The loop at scans.c:10: its range. */
 __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
     ulong csycl_phase,
-    ulong2 csycl_numbers_1,
-    ulong2 csycl_numbers_4,
-    __global const int *CSYCL_RESTRICT csycl_memory_in,
-    __global float *CSYCL_RESTRICT csycl_memory_weight,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int csycl_original_count,
     __global int *csycl_partials_count
@@ -135,10 +134,6 @@ __kernel CSYCL_WORK_GROUP_OF(256) CSYCL_WIDE void kept_10(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_1.s0;
-    ulong csycl_begin = csycl_numbers_1.s1;
-    long csycl_shift_in = csycl_numbers_4.s0;
-    long csycl_shift_weight = csycl_numbers_4.s1;
     __global const int *in =
         (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global float *weight =
@@ -441,7 +436,7 @@ static inline ulong highest_37_find(volatile __global ulong *state, ulong launch
 /* The loop at scans.c:37: its range. */
 __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
     ulong csycl_phase,
-    ulong2 csycl_numbers_1,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     float csycl_original_sum,
     float csycl_original_top,
@@ -459,8 +454,6 @@ __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void highest_37(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_1.s0;
-    ulong csycl_begin = csycl_numbers_1.s1;
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -917,10 +910,9 @@ static inline ulong running_56_find(volatile __global ulong *state, ulong launch
 /* The loop at scans.c:56: its range. */
 __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void running_56(
     ulong csycl_phase,
-    ulong2 csycl_numbers_1,
-    ulong2 csycl_numbers_4,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global double *CSYCL_RESTRICT csycl_memory_sums,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global double *CSYCL_RESTRICT csycl_memory_sums, long csycl_shift_sums,
     double csycl_original_sum,
     __global double *csycl_partials_sum
 #ifdef CSYCL_HAS_GROUPS
@@ -929,10 +921,6 @@ __kernel CSYCL_NVIDIA_GROUP_OF(256) CSYCL_WIDE void running_56(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_1.s0;
-    ulong csycl_begin = csycl_numbers_1.s1;
-    long csycl_shift_a = csycl_numbers_4.s0;
-    long csycl_shift_sums = csycl_numbers_4.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global double *sums =
