@@ -7,7 +7,4 @@
 /* Makes the rows of a kernel whose params are known. */
 void args_plan(struct plan *plan, struct kernel *kernel);
 
-/* Are the next rows its elements? */
-bool arg_is_pack(enum arg_kind kind);
-
 #endif

@@ -51,7 +51,7 @@ enum arg_kind {
 
 struct kernel_arg {
     enum arg_kind kind;
-    size_t index; /* of the kernel's loop or param, or the region's reduction; or how many rows */
+    size_t index; /* of the kernel's loop or param, or of the region's reduction */
 };
 
 struct kernel_args {

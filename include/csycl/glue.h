@@ -44,7 +44,7 @@ typedef _Bool csycl_bool;
 #define CSYCL_GLUE_HERE(...) ((void)*(const volatile char *)"", __VA_ARGS__)
 
 /* Raised by every change of a table's layout or of the meaning of a field. */
-#define CSYCL_GLUE_ABI 37
+#define CSYCL_GLUE_ABI 36
 
 /* Scalar types as the device sees them; the size is the C type's. The last two
  * are of specialization constants only. */
@@ -308,7 +308,7 @@ enum csycl_glue_arg_kind {
  * kernel's order; those that a build of the text does not have do not count. */
 struct csycl_glue_kernel_arg {
     enum csycl_glue_arg_kind kind;
-    unsigned index; /* of a loop, a param, a reduction or a constant; or how many rows */
+    unsigned index; /* of a loop of the range, a param, a reduction or a constant */
 };
 
 /* A pointer that lies in a constant of the program, and is not null: where it leads. */

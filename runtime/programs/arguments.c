@@ -1,8 +1,6 @@
 /* arguments.c: see arguments.h; <csycl/args.def> tells what each kind is. */
 #include "programs/arguments.h"
 
-#include <string.h>
-
 #include "base/status.h"
 #include "checks/bounds.h"
 #include "checks/uniform.h"
@@ -67,74 +65,6 @@ static unsigned kind_of(const struct csycl_glue_kernel_arg *row)
                                                  : ARGUMENTS_OTHERS;
 }
 
-/* ---- numbers that are one argument ---- */
-
-/* A ulong2 or a uint4. */
-enum { PACK_BYTES = 16 };
-
-/* How many rows are the elements of this one's argument? */
-static unsigned elements_of(const struct csycl_glue_kernel_arg *row)
-{
-    bool is_pack = row->kind == CSYCL_GLUE_ARG_LONGS || row->kind == CSYCL_GLUE_ARG_INTS;
-    return is_pack ? row->index : 0;
-}
-
-static size_t element_bytes(const struct csycl_glue_kernel_arg *row)
-{
-    return row->kind == CSYCL_GLUE_ARG_LONGS ? sizeof(cl_ulong) : sizeof(cl_uint);
-}
-
-static size_t pack_bytes(const struct csycl_glue_kernel_arg *row)
-{
-    return element_bytes(row) * (row->index > 2 ? 4 : 2);
-}
-
-/* Of a row and its elements. */
-static unsigned kinds_of(const struct csycl_glue_kernel_arg *row)
-{
-    unsigned kinds = elements_of(row) ? 0 : kind_of(row);
-    for (unsigned i = 1; i <= elements_of(row); i++)
-        kinds |= kind_of(&row[i]);
-    return kinds;
-}
-
-static struct place place_of(const struct arguments *arguments,
-                             const struct csycl_glue_kernel_arg *row)
-{
-    const struct memory *memory = arguments->copies->memory;
-    return csy_memory_place(memory, csy_memory_section(memory, row->index),
-                            (uintptr_t)arguments->copies->launch->args[row->index].pointer);
-}
-
-/* Of a COUNT, a BEGIN, a SHIFT. */
-static cl_ulong number_of(const struct arguments *arguments,
-                          const struct csycl_glue_kernel_arg *row)
-{
-    const struct csycl_glue_launch *launch = arguments->copies->launch;
-    return row->kind == CSYCL_GLUE_ARG_COUNT ? launch->counts[row->index]
-           : row->kind == CSYCL_GLUE_ARG_BEGIN
-               ? csy_slice_begin(arguments->copies->memory->site, launch)
-               : (cl_ulong)place_of(arguments, row).shift;
-}
-
-static cl_int set_pack(const struct arguments *arguments, cl_kernel kernel, cl_uint at,
-                       const struct csycl_glue_kernel_arg *row)
-{
-    const struct copies *copies = arguments->copies;
-    char bytes[PACK_BYTES] = {0}, *to = bytes;
-    for (unsigned i = 1; i <= row->index; i++, to += element_bytes(row)) {
-        cl_ulong number = 0;
-        if (row[i].kind == CSYCL_GLUE_ARG_VALUE)
-            memcpy(&number, copies->launch->args[row[i].index].pointer, element_bytes(row));
-        else
-            number = number_of(arguments, &row[i]);
-        memcpy(to, &number, element_bytes(row));
-    }
-    return clSetKernelArg(kernel, at, pack_bytes(row), bytes);
-}
-
-/* ---- arguments ---- */
-
 static cl_int set_number(cl_kernel kernel, cl_uint at, cl_ulong number)
 {
     return clSetKernelArg(kernel, at, sizeof number, &number);
@@ -176,23 +106,25 @@ static cl_int set(const struct arguments *arguments, cl_kernel kernel, cl_uint a
                   const struct csycl_glue_kernel_arg *row)
 {
     const struct memory *memory = arguments->copies->memory;
+    const struct csycl_glue_launch *launch = arguments->copies->launch;
     const unsigned index = row->index;
     struct place place;
     switch (row->kind) {
     case CSYCL_GLUE_ARG_PHASE:
         return set_number(kernel, at, 0);
-    case CSYCL_GLUE_ARG_LONGS:
-    case CSYCL_GLUE_ARG_INTS:
-        return set_pack(arguments, kernel, at, row);
     case CSYCL_GLUE_ARG_COUNT:
+        return set_number(kernel, at, launch->counts[index]);
     case CSYCL_GLUE_ARG_BEGIN:
-    case CSYCL_GLUE_ARG_SHIFT:
-        return set_number(kernel, at, number_of(arguments, row));
+        return set_number(kernel, at, csy_slice_begin(memory->site, launch));
     case CSYCL_GLUE_ARG_VALUE:
         return clSetKernelArg(kernel, at, memory->site->params[index].size,
-                              arguments->copies->launch->args[index].pointer);
+                              launch->args[index].pointer);
     case CSYCL_GLUE_ARG_POINTER:
-        place = place_of(arguments, row);
+    case CSYCL_GLUE_ARG_SHIFT:
+        place = csy_memory_place(memory, csy_memory_section(memory, index),
+                                 (uintptr_t)launch->args[index].pointer);
+        if (row->kind == CSYCL_GLUE_ARG_SHIFT)
+            return set_bytes(kernel, at, place.shift);
         return place.svm ? csy_svm(memory->context)->set_argument(kernel, at, place.svm)
                          : clSetKernelArg(kernel, at, sizeof(cl_mem), place.buffer);
     case CSYCL_GLUE_ARG_PARTIALS:
@@ -226,10 +158,10 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
 {
     const struct arguments_of_build build = build_of(arguments);
     cl_uint at = 0;
-    for (unsigned i = 0; i < count; i += 1 + elements_of(&rows[i])) {
+    for (unsigned i = 0; i < count; i++) {
         if (!is_there(&build, rows[i].kind))
             continue;
-        bool has_it = !(kinds_of(&rows[i]) & ~arguments->there);
+        bool has_it = arguments->there & kind_of(&rows[i]);
         cl_int error = has_it ? CL_SUCCESS : set(arguments, kernel, at, &rows[i]);
         if (error) {
             enum csycl_status status = csy_fail_opencl(error, "clSetKernelArg");
@@ -243,10 +175,7 @@ enum csycl_status csy_arguments_set(const struct arguments *arguments, cl_kernel
 
 bool csy_arguments_have_begin(const struct csycl_glue_site *site)
 {
-    unsigned i = 0;
-    while (i < site->kernel_arg_count && site->kernel_args[i].kind != CSYCL_GLUE_ARG_BEGIN)
-        i++;
-    return i < site->kernel_arg_count && !csy_arguments_have_phase(site);
+    return site->kernel_arg_count > 1 && site->kernel_args[1].kind == CSYCL_GLUE_ARG_BEGIN;
 }
 
 bool csy_arguments_have_phase(const struct csycl_glue_site *site)
@@ -275,9 +204,6 @@ static cl_int set_nothing(cl_kernel kernel, cl_uint at, const struct csycl_glue_
                           size_t items)
 {
     switch (row->kind) {
-    case CSYCL_GLUE_ARG_LONGS:
-    case CSYCL_GLUE_ARG_INTS:
-        return set_zeros(kernel, at, pack_bytes(row));
     case CSYCL_GLUE_ARG_VALUE:
         return set_zeros(kernel, at, site->params[row->index].size);
     case CSYCL_GLUE_ARG_CONSTANT:
@@ -308,7 +234,7 @@ cl_int csy_arguments_set_zeros(cl_kernel kernel, const struct arguments_of_build
 {
     cl_uint at = 0;
     cl_int error = CL_SUCCESS;
-    for (unsigned i = 0; !error && i < count; i += 1 + elements_of(&rows[i]))
+    for (unsigned i = 0; !error && i < count; i++)
         if (is_there(build, rows[i].kind))
             error = set_nothing(kernel, at++, site, &rows[i], zeros, items);
     return error;

@@ -56,16 +56,11 @@ static inline void run_26_iteration(
 
 /* The loop at asserts.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void run_26(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_failed_memory)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_failed_memory, long csycl_failed_shift)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_failed_shift = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *csycl_failed =
@@ -97,10 +92,8 @@ static inline void run_33_iteration(
 
 /* The loop at asserts.c:33: its range. */
 __kernel CSYCL_WORK_GROUP void run_33(
-    ulong2 csycl_numbers_0)
+    ulong csycl_count_0, ulong csycl_begin)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_first = csycl_chunk(csycl_count_0, get_group_id(0), get_num_groups(0));
     ulong csycl_last = csycl_chunk(csycl_count_0, get_group_id(0) + 1, get_num_groups(0));

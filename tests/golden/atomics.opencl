@@ -160,21 +160,13 @@ static inline void count_19_iteration(
 
 /* The loop at atomics.c:19: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void count_19(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global int *CSYCL_RESTRICT csycl_memory_hist,
-    __global const int *CSYCL_RESTRICT csycl_memory_key,
-    __global struct cell *CSYCL_RESTRICT csycl_memory_cells,
-    __global float *CSYCL_RESTRICT csycl_memory_sums,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_memory_hist, long csycl_shift_hist,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global struct cell *CSYCL_RESTRICT csycl_memory_cells, long csycl_shift_cells,
+    __global float *CSYCL_RESTRICT csycl_memory_sums, long csycl_shift_sums,
     __global uchar *CSYCL_RESTRICT csycl_memory_seen, long csycl_shift_seen)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_hist = csycl_numbers_3.s0;
-    long csycl_shift_key = csycl_numbers_3.s1;
-    long csycl_shift_cells = csycl_numbers_6.s0;
-    long csycl_shift_sums = csycl_numbers_6.s1;
     __global int *hist =
         (__global int *)((__global char *)csycl_memory_hist + csycl_shift_hist);
     __global const int *key =
@@ -235,20 +227,12 @@ static inline void list_41_iteration(
 
 /* The loop at atomics.c:41: its range. */
 __kernel CSYCL_WORK_GROUP void list_41(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_key,
-    __global int *CSYCL_RESTRICT csycl_memory_used,
-    __global int *CSYCL_RESTRICT csycl_memory_list,
-    __global int *CSYCL_RESTRICT csycl_memory_last)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global int *CSYCL_RESTRICT csycl_memory_used, long csycl_shift_used,
+    __global int *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
+    __global int *CSYCL_RESTRICT csycl_memory_last, long csycl_shift_last)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_key = csycl_numbers_3.s0;
-    long csycl_shift_used = csycl_numbers_3.s1;
-    long csycl_shift_list = csycl_numbers_6.s0;
-    long csycl_shift_last = csycl_numbers_6.s1;
     __global const int *key =
         (__global const int *)((__global char *)csycl_memory_key + csycl_shift_key);
     __global int *used =
@@ -304,21 +288,13 @@ static inline void extremes_66_iteration(
 
 /* The loop at atomics.c:66: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void extremes_66(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_most,
-    __global const int *CSYCL_RESTRICT csycl_memory_key,
-    __global long *CSYCL_RESTRICT csycl_memory_least,
-    __global int *CSYCL_RESTRICT csycl_memory_owner,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global float *CSYCL_RESTRICT csycl_memory_most, long csycl_shift_most,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global long *CSYCL_RESTRICT csycl_memory_least, long csycl_shift_least,
+    __global int *CSYCL_RESTRICT csycl_memory_owner, long csycl_shift_owner,
     __global int *CSYCL_RESTRICT csycl_memory_won, long csycl_shift_won)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_most = csycl_numbers_3.s0;
-    long csycl_shift_key = csycl_numbers_3.s1;
-    long csycl_shift_least = csycl_numbers_6.s0;
-    long csycl_shift_owner = csycl_numbers_6.s1;
     __global float *most =
         (__global float *)((__global char *)csycl_memory_most + csycl_shift_most);
     __global const int *key =
@@ -372,21 +348,13 @@ static inline void found_91_iteration(
 
 /* The loop at atomics.c:91: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void found_91(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_key,
-    __global int *CSYCL_RESTRICT csycl_memory_count_,
-    __global int *CSYCL_RESTRICT csycl_memory_list,
-    __global long *CSYCL_RESTRICT csycl_memory_rounds_,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
+    __global int *CSYCL_RESTRICT csycl_memory_count_, long csycl_shift_count_,
+    __global int *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
+    __global long *CSYCL_RESTRICT csycl_memory_rounds_, long csycl_shift_rounds_,
     __global struct cell *CSYCL_RESTRICT csycl_memory_all_, long csycl_shift_all_)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_key = csycl_numbers_3.s0;
-    long csycl_shift_count_ = csycl_numbers_3.s1;
-    long csycl_shift_list = csycl_numbers_6.s0;
-    long csycl_shift_rounds_ = csycl_numbers_6.s1;
     __global const int *key =
         (__global const int *)((__global char *)csycl_memory_key + csycl_shift_key);
     __global int *count_ =

@@ -72,15 +72,10 @@ static inline void softmax_11_iteration(
 
 /* The loop at batches.c:11: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void softmax_11(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -146,19 +141,12 @@ static inline void forces_28_iteration(
 
 /* The loop at batches.c:28: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void forces_28(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const double *CSYCL_RESTRICT csycl_memory_at,
-    __global const double (*CSYCL_RESTRICT csycl_memory_pairs)[2],
-    __global double *CSYCL_RESTRICT csycl_memory_force)
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong m,
+    __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
+    __global const double (*CSYCL_RESTRICT csycl_memory_pairs)[2], long csycl_shift_pairs,
+    __global double *CSYCL_RESTRICT csycl_memory_force, long csycl_shift_force)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong m = csycl_numbers_3.s0;
-    long csycl_shift_at = csycl_numbers_3.s1;
-    long csycl_shift_pairs = csycl_numbers_6.s0;
-    long csycl_shift_force = csycl_numbers_6.s1;
     __global const double *at =
         (__global const double *)((__global char *)csycl_memory_at + csycl_shift_at);
     __global const double (*pairs)[2] =
@@ -293,19 +281,13 @@ static inline CSYCL_INLINED void products_39_group(
 
 /* The loop at batches.c:39: its range. */
 __kernel CSYCL_SPREAD(CSYCL_WARPS) CSYCL_WIDE void products_39(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global const float *CSYCL_RESTRICT csycl_memory_y,
-    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
+    ulong csycl_count_0, ulong csycl_begin,
+    int m,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int n)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_y = csycl_numbers_3.s1;
-    int m = csycl_numbers_6.s0;
-    int n = csycl_numbers_6.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *y =

@@ -47,15 +47,10 @@ static inline void mark_18_iteration(
 
 /* The loop at bits.c:18: its range. */
 __kernel CSYCL_WORK_GROUP void mark_18(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global struct flags *CSYCL_RESTRICT csycl_memory_f,
-    __global struct wide *CSYCL_RESTRICT csycl_memory_w)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global struct flags *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
+    __global struct wide *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_f = csycl_numbers_3.s0;
-    long csycl_shift_w = csycl_numbers_3.s1;
     __global struct flags *f =
         (__global struct flags *)((__global char *)csycl_memory_f + csycl_shift_f);
     __global struct wide *w =

@@ -84,9 +84,9 @@ static inline void blur_energy_13_lanes(
 
 /* The loop at blur.c:13: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void blur_energy_13(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_in,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong n,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global float *csycl_partials_e
 #ifdef CSYCL_HAS_GROUPS
@@ -97,10 +97,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void blur_energy_13(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong n = csycl_numbers_3.s0;
-    long csycl_shift_in = csycl_numbers_3.s1;
     __global const float *in =
         (__global const float *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global float *out =

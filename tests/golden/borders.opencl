@@ -77,18 +77,12 @@ static inline void taps_16_middle(
 
 /* The loop at ../run/borders.c:16: its range. */
 __kernel CSYCL_WORK_GROUP void taps_16(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_in,
-    __global long *CSYCL_RESTRICT csycl_memory_out)
+    ulong csycl_count_0, ulong csycl_begin,
+    long csycl_lower_0,
+    long n,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_lower_0 = csycl_numbers_3.s0;
-    long n = csycl_numbers_3.s1;
-    long csycl_shift_in = csycl_numbers_6.s0;
-    long csycl_shift_out = csycl_numbers_6.s1;
     __global const int *in =
         (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global long *out =
@@ -178,16 +172,12 @@ static inline void around_31_middle(
 
 /* The loop at ../run/borders.c:31: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void around_31(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
     struct image size,
-    __global const short *CSYCL_RESTRICT csycl_memory_in,
+    __global const short *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_in = csycl_numbers_3.s1;
     __global const short *in =
         (__global const short *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global float *out =
@@ -296,23 +286,17 @@ static inline void ends_51_middle(
 
 /* The loop at ../run/borders.c:51: its range. */
 __kernel CSYCL_WORK_GROUP void ends_51(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint4 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_in,
-    __global int *CSYCL_RESTRICT csycl_memory_out
+    ulong csycl_count_0, ulong csycl_begin,
+    int n,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    int from,
+    int to,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const int CSYCL_CONST_limit
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
-    int n = csycl_numbers_6.s0;
-    int from = csycl_numbers_6.s1;
-    int to = csycl_numbers_6.s2;
     __global const int *in =
         (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global int *out =
@@ -413,16 +397,12 @@ static inline void positive_73_middle(
 
 /* The loop at ../run/borders.c:73: its range. */
 __kernel CSYCL_WORK_GROUP void positive_73(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     uint n,
-    __global const int *CSYCL_RESTRICT csycl_memory_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    ulong m,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    ulong m = csycl_numbers_3.s1;
     __global const int *in =
         (__global const int *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global int *out =
@@ -485,16 +465,11 @@ static inline void asked_10_iteration(
 
 /* The loop at borders.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void asked_10(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global int *CSYCL_RESTRICT csycl_memory_b,
-    __global const int *CSYCL_RESTRICT csycl_memory_a)
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_b = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
     __global const int *a =
@@ -580,16 +555,11 @@ static inline void asked_18_vectors(
 
 /* The loop at borders.c:18: its range. */
 __kernel CSYCL_WORK_GROUP void asked_18(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_end,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_end = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global const int *end =
         (__global const int *)((__global char *)csycl_memory_end + csycl_shift_end);
     __global const int *a =
@@ -633,7 +603,7 @@ CSYCL_APART static inline void asked_25_iteration(
 
 /* The loop at borders.c:25: its range. */
 __kernel CSYCL_WORK_GROUP void asked_25(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global long *csycl_partials_total
@@ -642,8 +612,6 @@ __kernel CSYCL_WORK_GROUP void asked_25(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -709,16 +677,11 @@ static inline void asked_28_iteration(
 
 /* The loop at borders.c:28: its range. */
 __kernel CSYCL_WORK_GROUP void asked_28(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_b,
-    __global const int *CSYCL_RESTRICT csycl_memory_end,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const int *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_b = csycl_numbers_3.s0;
-    long csycl_shift_end = csycl_numbers_3.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
     __global const int *end =

@@ -115,13 +115,11 @@ CSYCL_APART static inline void cells_23_iteration(
 
 /* The loop at bounds.c:23: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void cells_23(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global int *CSYCL_RESTRICT csycl_memory_to,
-    __global const int *CSYCL_RESTRICT csycl_memory_kinds,
-    __global struct cell *CSYCL_RESTRICT csycl_memory_cell,
-    __global int *CSYCL_RESTRICT csycl_memory_csycl_file_lut,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
+    __global const int *CSYCL_RESTRICT csycl_memory_kinds, long csycl_shift_kinds,
+    __global struct cell *CSYCL_RESTRICT csycl_memory_cell, long csycl_shift_cell,
+    __global int *CSYCL_RESTRICT csycl_memory_csycl_file_lut, long csycl_shift_csycl_file_lut,
     __global long *csycl_copies_counts, long csycl_shift_counts, ulong csycl_length_counts,
     ulong csycl_copy_count_counts
 #ifdef CSYCL_SECTIONS_LOCAL
@@ -132,12 +130,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void cells_23(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_to = csycl_numbers_3.s0;
-    long csycl_shift_kinds = csycl_numbers_3.s1;
-    long csycl_shift_cell = csycl_numbers_6.s0;
-    long csycl_shift_csycl_file_lut = csycl_numbers_6.s1;
     __global int *to =
         (__global int *)((__global char *)csycl_memory_to + csycl_shift_to);
     __global const int *kinds =
@@ -213,19 +205,14 @@ static inline void words_37_iteration(
 
 /* The loop at bounds.c:37: its range. */
 __kernel CSYCL_WORK_GROUP void words_37(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const char *CSYCL_RESTRICT csycl_memory_text,
-    __global int *CSYCL_RESTRICT csycl_memory_length
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
+    __global int *CSYCL_RESTRICT csycl_memory_length, long csycl_shift_length
 #ifdef CSYCL_CHECK_BOUNDS
     , __global long *csycl_extents
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_text = csycl_numbers_3.s0;
-    long csycl_shift_length = csycl_numbers_3.s1;
     __global const char *text =
         (__global const char *)((__global char *)csycl_memory_text + csycl_shift_text);
     __global int *csycl_user_length =
@@ -277,19 +264,14 @@ static inline void copies_54_iteration(
 
 /* The loop at bounds.c:54: its range. */
 __kernel CSYCL_WORK_GROUP void copies_54(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const char *CSYCL_RESTRICT csycl_memory_text,
-    __global struct word *CSYCL_RESTRICT csycl_memory_words
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
+    __global struct word *CSYCL_RESTRICT csycl_memory_words, long csycl_shift_words
 #ifdef CSYCL_CHECK_BOUNDS
     , __global long *csycl_extents
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_text = csycl_numbers_3.s0;
-    long csycl_shift_words = csycl_numbers_3.s1;
     __global const char *text =
         (__global const char *)((__global char *)csycl_memory_text + csycl_shift_text);
     __global struct word *words =
@@ -335,15 +317,13 @@ static inline void sums_78_iteration(
 
 /* The loop at bounds.c:78: its range. */
 __kernel CSYCL_WORK_GROUP void sums_78(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global struct reading *CSYCL_RESTRICT csycl_memory_readings, long csycl_shift_readings
 #ifdef CSYCL_CHECK_BOUNDS
     , __global long *csycl_extents
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global struct reading *readings =
         (__global struct reading *)((__global char *)csycl_memory_readings + csycl_shift_readings);
     struct csycl_here csycl_here = CSYCL_HERE;

@@ -138,13 +138,11 @@ static inline void run_47_iteration(
 
 /* The loop at claims.c:47: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_47(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_start,
-    __global const struct node *CSYCL_RESTRICT csycl_memory_list,
-    __global const float *CSYCL_RESTRICT csycl_memory_m,
-    __global float *CSYCL_RESTRICT csycl_memory_out
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
+    __global const struct node *CSYCL_RESTRICT csycl_memory_list, long csycl_shift_list,
+    __global const float *CSYCL_RESTRICT csycl_memory_m, long csycl_shift_m,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_CHECK_UNIFORM
     , __global struct csycl_told *csycl_told
     , __global struct csycl_seen *csycl_seen
@@ -152,12 +150,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_47(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_start = csycl_numbers_3.s0;
-    long csycl_shift_list = csycl_numbers_3.s1;
-    long csycl_shift_m = csycl_numbers_6.s0;
-    long csycl_shift_out = csycl_numbers_6.s1;
     __global const int *start =
         (__global const int *)((__global char *)csycl_memory_start + csycl_shift_start);
     __global const struct node *list =
@@ -202,11 +194,11 @@ CSYCL_APART static inline void run_76_iteration(
 
 /* The loop at claims.c:76: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_76(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
     __global float *csycl_copies_sums, long csycl_shift_sums, ulong csycl_length_sums,
     ulong csycl_copy_count_sums,
-    __global const int *CSYCL_RESTRICT csycl_memory_start,
+    __global const int *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_SECTIONS_LOCAL
     , __local float *csycl_local_sums
@@ -218,10 +210,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_76(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_start = csycl_numbers_3.s1;
     __global const int *start =
         (__global const int *)((__global char *)csycl_memory_start + csycl_shift_start);
     __global float *out =

@@ -23,12 +23,10 @@ static inline void large_iteration(
 
 /* The loop at clauses.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void large(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int k)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -61,15 +59,11 @@ static inline void run_14_iteration(
 
 /* The loop at clauses.c:14: its range. */
 __kernel CSYCL_WORK_GROUP void run_14(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int k)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -107,12 +101,10 @@ static inline void run_21_iteration(
 
 /* The loop at clauses.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void run_21(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU

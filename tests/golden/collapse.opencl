@@ -22,12 +22,10 @@ static inline void one_8_iteration(
 
 /* The loop at collapse.c:8: its range. */
 __kernel CSYCL_WORK_GROUP void one_8(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -58,15 +56,11 @@ static inline void two_15_iteration(
 
 /* The loop at collapse.c:15: its range. */
 __kernel CSYCL_WORK_GROUP void two_15(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int columns)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -104,17 +98,13 @@ static inline void three_23_iteration(
 
 /* The loop at collapse.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void three_23(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global short *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    ulong csycl_count_2,
+    uint csycl_lower_1,
+    __global short *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    uint n)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    ulong csycl_count_2 = csycl_numbers_3.s1;
-    uint csycl_lower_1 = csycl_numbers_6.s0;
-    uint n = csycl_numbers_6.s1;
     __global short *a =
         (__global short *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -152,16 +142,12 @@ static inline void columns_34_iteration(
 
 /* The loop at collapse.c:34: its range. */
 __kernel CSYCL_WORK_GROUP void columns_34(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_b,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     int n,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
     __global const int *a =

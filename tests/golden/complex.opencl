@@ -135,16 +135,11 @@ static inline void rotate_16_iteration(
 
 /* The loop at complex.c:16: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void rotate_16(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global csycl_complex *CSYCL_RESTRICT csycl_memory_z,
-    __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global csycl_complex *CSYCL_RESTRICT csycl_memory_z, long csycl_shift_z,
+    __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
     __global double *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_z = csycl_numbers_3.s0;
-    long csycl_shift_w = csycl_numbers_3.s1;
     __global csycl_complex *z =
         (__global csycl_complex *)((__global char *)csycl_memory_z + csycl_shift_z);
     __global const csycl_complexf *w =
@@ -189,7 +184,7 @@ CSYCL_APART static inline CSYCL_INLINED void total_32_iteration(
 
 /* The loop at complex.c:32: its range. */
 __kernel CSYCL_WORK_GROUP void total_32(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const csycl_complexf *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
     __global csycl_complex *csycl_partials_sum,
     __global csycl_complexf *csycl_partials_product
@@ -199,8 +194,6 @@ __kernel CSYCL_WORK_GROUP void total_32(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const csycl_complexf *w =
         (__global const csycl_complexf *)((__global char *)csycl_memory_w + csycl_shift_w);
 #ifdef CSYCL_SHAPE_CPU

@@ -66,10 +66,9 @@ static inline void filter_27_iteration(
 
 /* The loop at constants.c:27: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void filter_27(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const double *CSYCL_RESTRICT csycl_memory_in,
-    __global double *CSYCL_RESTRICT csycl_memory_out
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const uint CSYCL_CONST_mode
     , const double CSYCL_CONST_gain
@@ -78,10 +77,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void filter_27(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const double *in =
         (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global double *out =

@@ -161,19 +161,14 @@ static inline void convolve_80_iteration(
 
 /* The loop at constants_types.c:80: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void convolve_80(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint4 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_in,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    int csycl_lower_0,
+    int csycl_lower_1,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    int m,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_in = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int csycl_lower_1 = csycl_numbers_6.s1;
-    int m = csycl_numbers_6.s2;
     __global const float *in =
         (__global const float *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global float *out =
@@ -236,7 +231,7 @@ static inline void use_98_iteration(
 
 /* The loop at constants_types.c:98: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void use_98(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const int CSYCL_CONST_size
@@ -246,8 +241,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void use_98(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
 #ifdef CSYCL_SHAPE_CPU
@@ -279,15 +272,13 @@ static inline void use_again_124_iteration(
 
 /* The loop at constants_types.c:124: its range. */
 __kernel CSYCL_WORK_GROUP void use_again_124(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const long CSYCL_CONST_size_3
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *out =
         (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
 #ifdef CSYCL_SHAPE_CPU
@@ -318,11 +309,9 @@ static inline void never_called_131_iteration(
 
 /* The loop at constants_types.c:131: its range. */
 __kernel CSYCL_WORK_GROUP void never_called_131(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *out =
         (__global int *)((__global char *)csycl_memory_out + csycl_shift_out);
 #ifdef CSYCL_SHAPE_CPU

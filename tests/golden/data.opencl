@@ -28,19 +28,13 @@ static inline void sections_11_iteration(
 
 /* The loop at data.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void sections_11(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global long *CSYCL_RESTRICT csycl_memory_b,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_lower_0,
+    __global long *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    ulong n,
     __global char *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_lower_0 = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
-    long csycl_shift_a = csycl_numbers_6.s0;
-    ulong n = csycl_numbers_6.s1;
     __global long *b =
         (__global long *)((__global char *)csycl_memory_b + csycl_shift_b);
     __global const int *a =
@@ -75,14 +69,10 @@ static inline void known_21_iteration(
 
 /* The loop at data.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void known_21(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int (*CSYCL_RESTRICT csycl_memory_local)[5])
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global int (*CSYCL_RESTRICT csycl_memory_local)[5], long csycl_shift_local)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_local = csycl_numbers_3.s1;
     __global int (*csycl_user_local)[5] =
         (__global int (*)[5])((__global char *)csycl_memory_local + csycl_shift_local);
 #ifdef CSYCL_SHAPE_CPU
@@ -119,11 +109,9 @@ static inline void known_25_iteration(
 
 /* The loop at data.c:25: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void known_25(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global float *CSYCL_RESTRICT csycl_memory_table, long csycl_shift_table)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global float *table =
         (__global float *)((__global char *)csycl_memory_table + csycl_shift_table);
 #ifdef CSYCL_SHAPE_CPU
@@ -155,11 +143,9 @@ static inline void partly_32_iteration(
 
 /* The loop at data.c:32: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void partly_32(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global double *a =
         (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -190,11 +176,9 @@ static inline void rows_40_iteration(
 
 /* The loop at data.c:40: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void rows_40(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double (*CSYCL_RESTRICT csycl_memory_m)[8], long csycl_shift_m)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global double (*m)[8] =
         (__global double (*)[8])((__global char *)csycl_memory_m + csycl_shift_m);
 #ifdef CSYCL_SHAPE_CPU
@@ -225,11 +209,9 @@ static inline void anywhere_47_iteration(
 
 /* The loop at data.c:47: its range. */
 __kernel CSYCL_WORK_GROUP void anywhere_47(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU

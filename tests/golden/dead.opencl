@@ -108,11 +108,9 @@ static inline void fill_35_middle(
 
 /* The loop at dead.c:35: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void fill_35(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global double *a =
         (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU

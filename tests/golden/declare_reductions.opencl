@@ -142,7 +142,7 @@ CSYCL_APART static inline CSYCL_INLINED void lanes_44_iteration(
 
 /* The loop at declare_reductions.c:44: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct place *csycl_partials_low,
     __global ulong *csycl_partials_all,
@@ -154,8 +154,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void lanes_44(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -279,7 +277,7 @@ CSYCL_APART static inline void total_60_iteration(
 
 /* The loop at declare_reductions.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void total_60(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct bins *csycl_partials_bins
 #ifdef CSYCL_HAS_GROUPS
@@ -287,8 +285,6 @@ __kernel CSYCL_WORK_GROUP void total_60(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *k =
         (__global const int *)((__global char *)csycl_memory_k + csycl_shift_k);
 #ifdef CSYCL_SHAPE_CPU
@@ -356,7 +352,7 @@ CSYCL_APART static inline CSYCL_INLINED void flagged_69_iteration(
 
 /* The loop at declare_reductions.c:69: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global struct flagged_69_partial_low *csycl_partials_low
 #ifdef CSYCL_HAS_GROUPS
@@ -364,8 +360,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void flagged_69(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -464,9 +458,9 @@ CSYCL_APART static inline void serial_81_iteration(
 
 /* The loop at declare_reductions.c:81: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void serial_81(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0,
     int csycl_lower_0,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     struct place csycl_original_low,
     __global struct serial_81_partial_low *csycl_partials_low,
     __global int *csycl_partials_count
@@ -476,8 +470,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void serial_81(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    long csycl_shift_a = csycl_numbers_0.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     struct serial_81_partial_low csycl_single_low = {csycl_original_low, get_global_id(0) == 0};
@@ -513,7 +505,7 @@ CSYCL_APART static inline CSYCL_INLINED void block_101_iteration(
 
 /* The loop at declare_reductions.c:101: its range. */
 __kernel CSYCL_WORK_GROUP void block_101(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_k, long csycl_shift_k,
     __global struct pair *csycl_partials_pair
 #ifdef CSYCL_HAS_GROUPS
@@ -521,8 +513,6 @@ __kernel CSYCL_WORK_GROUP void block_101(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *k =
         (__global const int *)((__global char *)csycl_memory_k + csycl_shift_k);
 #ifdef CSYCL_SHAPE_CPU

@@ -231,19 +231,13 @@ static inline void searches_15_vectors(
 
 /* The loop at early.c:15: its range. */
 __kernel CSYCL_WORK_GROUP void searches_15(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_table,
-    __global const int *CSYCL_RESTRICT csycl_memory_keys,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_table, long csycl_shift_table,
+    __global const int *CSYCL_RESTRICT csycl_memory_keys, long csycl_shift_keys,
+    int m,
+    int n,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_table = csycl_numbers_3.s0;
-    long csycl_shift_keys = csycl_numbers_3.s1;
-    int m = csycl_numbers_6.s0;
-    int n = csycl_numbers_6.s1;
     __global const int *table =
         (__global const int *)((__global char *)csycl_memory_table + csycl_shift_table);
     __global const int *keys =

@@ -40,19 +40,16 @@ csycl_end:
 
 /* The loop at early_exits.c:10: its range. */
 __kernel CSYCL_WORK_GROUP void find_10(
-    ulong2 csycl_numbers_0,
-    uint2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int key,
     __global uint *csycl_partials_csycl_left
 #ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_csycl_left
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    int csycl_lower_0 = csycl_numbers_3.s0;
-    int key = csycl_numbers_3.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -155,22 +152,17 @@ CSYCL_APART static inline void nest_25_iteration(
 
 /* The loop at early_exits.c:25: its range. */
 __kernel CSYCL_WORK_GROUP void nest_25(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    int csycl_lower_0,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int m,
     __global uint *csycl_partials_csycl_left
 #ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_csycl_left
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int m = csycl_numbers_6.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU

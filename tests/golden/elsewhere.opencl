@@ -99,16 +99,11 @@ static inline void run_49_iteration(
 
 /* The loop at elsewhere.c:49: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_49(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global double *CSYCL_RESTRICT csycl_memory_a,
-    __global const struct list *CSYCL_RESTRICT csycl_memory_l,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const struct list *CSYCL_RESTRICT csycl_memory_l, long csycl_shift_l,
     __global int *CSYCL_RESTRICT csycl_failed_memory, long csycl_failed_shift)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_l = csycl_numbers_3.s1;
     __global double *a =
         (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global const struct list *l =

@@ -80,13 +80,11 @@ static inline void run_40_iteration(
 
 /* The loop at globals.c:40: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_40(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int counter,
     double factor)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global double *out =
         (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
 #ifdef CSYCL_SHAPE_CPU
@@ -124,22 +122,16 @@ static inline void helped_47_iteration(
 
 /* The loop at globals.c:47: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void helped_47(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global double *CSYCL_RESTRICT csycl_memory_out,
-    __global float *CSYCL_RESTRICT csycl_memory_csycl_file_history
+    ulong csycl_count_0, ulong csycl_begin,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_file_counter,
+    int counter,
+    __global float *CSYCL_RESTRICT csycl_memory_csycl_file_history, long csycl_shift_csycl_file_history
 #ifdef CSYCL_GENERIC
     , const double CSYCL_CONST_factor
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_out = csycl_numbers_3.s0;
-    long csycl_shift_csycl_file_history = csycl_numbers_3.s1;
-    int csycl_file_counter = csycl_numbers_6.s0;
-    int counter = csycl_numbers_6.s1;
     __global double *out =
         (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
     __global float *csycl_file_history =

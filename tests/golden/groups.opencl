@@ -157,9 +157,9 @@ static inline CSYCL_INLINED void tiles_19_group(
 
 /* The loop at groups.c:19: its range. */
 __kernel CSYCL_GROUP_OF(tiles_19_group_size) CSYCL_WIDE void tiles_19(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     uint n,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global float *csycl_partials_sum
@@ -168,10 +168,6 @@ __kernel CSYCL_GROUP_OF(tiles_19_group_size) CSYCL_WIDE void tiles_19(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -333,16 +329,11 @@ static inline CSYCL_INLINED void rows_50_group(
 
 /* The loop at groups.c:50: its range. */
 __kernel CSYCL_GROUP_OF(rows_50_group_size) CSYCL_WIDE void rows_50(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     uint m,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_b)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -445,23 +436,14 @@ static inline CSYCL_INLINED void triangle_70_group(
 
 /* The loop at groups.c:70: its range. */
 __kernel CSYCL_WARPS CSYCL_WIDE void triangle_70(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint2 csycl_numbers_9,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_b,
-    __global float *CSYCL_RESTRICT csycl_memory_c,
-    __global int *CSYCL_RESTRICT csycl_result_j)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int n,
+    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_j, long csycl_resultshift_j)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
-    long csycl_shift_c = csycl_numbers_6.s0;
-    long csycl_resultshift_j = csycl_numbers_6.s1;
-    int n = csycl_numbers_9.s0;
-    int csycl_final_0 = csycl_numbers_9.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -548,15 +530,10 @@ static inline CSYCL_INLINED void staged_84_group(
 
 /* The loop at groups.c:84: its range. */
 __kernel CSYCL_GROUP_OF(staged_84_group_size) CSYCL_WIDE void staged_84(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_b)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *b =
@@ -622,18 +599,12 @@ static inline CSYCL_INLINED void between_98_group(
 
 /* The loop at groups.c:98: its range. */
 __kernel CSYCL_GROUP_OF(between_98_group_size) CSYCL_WIDE void between_98(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_b,
-    __global const float *CSYCL_RESTRICT csycl_memory_a)
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
+    __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    int n,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_b = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int n = csycl_numbers_6.s1;
     __global float *b =
         (__global float *)((__global char *)csycl_memory_b + csycl_shift_b);
     __global const float *a =

@@ -68,21 +68,16 @@ static inline CSYCL_INLINED void doubling_group(
 
 /* The loop at kernel_functions.c:15: its range. */
 __kernel void doubling(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    ulong2 csycl_numbers_9,
+    ulong csycl_count_0,
+    ulong csycl_count_1,
+    ulong csycl_count_2,
+    ulong csycl_user_csycl_local_size_2,
+    ulong csycl_user_csycl_local_size_1,
+    ulong csycl_user_csycl_local_size_0,
     int n,
-    __global float *CSYCL_RESTRICT csycl_memory_a)
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    ulong csycl_user_csycl_groups_1)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_count_1 = csycl_numbers_0.s1;
-    ulong csycl_count_2 = csycl_numbers_3.s0;
-    ulong csycl_user_csycl_local_size_2 = csycl_numbers_3.s1;
-    ulong csycl_user_csycl_local_size_1 = csycl_numbers_6.s0;
-    ulong csycl_user_csycl_local_size_0 = csycl_numbers_6.s1;
-    long csycl_shift_a = csycl_numbers_9.s0;
-    ulong csycl_user_csycl_groups_1 = csycl_numbers_9.s1;
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __attribute__((aligned(16))) CSYCL_LOCAL float csycl_group_near[64];
@@ -166,17 +161,12 @@ static inline CSYCL_INLINED void spread_group(
 
 /* The loop at kernel_functions.c:31: its range. */
 __kernel CSYCL_ITEMS_OF(CSYCL_CONST_csycl_local_size_0, CSYCL_CONST_csycl_local_size_1, CSYCL_CONST_csycl_local_size_2) void spread(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_tile)
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    ulong csycl_count_2,
+    __global float *CSYCL_RESTRICT csycl_memory_tile, long csycl_shift_tile,
+    ulong csycl_user_csycl_global_size_0)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    ulong csycl_count_2 = csycl_numbers_3.s1;
-    long csycl_shift_tile = csycl_numbers_6.s0;
-    ulong csycl_user_csycl_global_size_0 = csycl_numbers_6.s1;
     __global float *tile =
         (__global float *)((__global char *)csycl_memory_tile + csycl_shift_tile);
 #ifdef CSYCL_SHAPE_CPU

@@ -97,20 +97,13 @@ static inline void multiply_10_lanes(
 
 /* The loop at lanes.c:10: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void multiply_10(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_c,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global float *CSYCL_RESTRICT csycl_memory_c, long csycl_shift_c,
     int n,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global const float *CSYCL_RESTRICT csycl_memory_b)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_c = csycl_numbers_3.s1;
-    long csycl_shift_a = csycl_numbers_6.s0;
-    long csycl_shift_b = csycl_numbers_6.s1;
     __global float *c =
         (__global float *)((__global char *)csycl_memory_c + csycl_shift_c);
     __global const float *a =
@@ -202,23 +195,17 @@ static inline void smooth_24_lanes(
 
 /* The loop at lanes.c:24: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void smooth_24(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const double *CSYCL_RESTRICT csycl_memory_in,
-    __global const double *CSYCL_RESTRICT csycl_memory_weights,
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
+    __global const double *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    int mode,
+    __global const double *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const int CSYCL_CONST_depth
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int mode = csycl_numbers_6.s1;
     __global const double *in =
         (__global const double *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global const double *weights =
@@ -301,16 +288,11 @@ static inline void left_39_lanes(
 
 /* The loop at lanes.c:39: its range. */
 __kernel CSYCL_WORK_GROUP void left_39(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *out =
@@ -400,16 +382,11 @@ static inline void left_46_lanes(
 
 /* The loop at lanes.c:46: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void left_46(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *out =
@@ -449,16 +426,11 @@ static inline void left_53_iteration(
 
 /* The loop at lanes.c:53: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void left_53(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int columns,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *out =

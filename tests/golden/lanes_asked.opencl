@@ -86,17 +86,12 @@ static inline void escape_8_vectors(
 
 /* The loop at ../run/lanes_asked.c:8: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_8(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_cx,
-    __global const float *CSYCL_RESTRICT csycl_memory_cy,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_cx = csycl_numbers_3.s0;
-    long csycl_shift_cy = csycl_numbers_3.s1;
     __global const float *cx =
         (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
     __global const float *cy =
@@ -206,17 +201,12 @@ static inline void counted_25_vectors(
 
 /* The loop at ../run/lanes_asked.c:25: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void counted_25(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_cx,
-    __global const float *CSYCL_RESTRICT csycl_memory_cy,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_cx = csycl_numbers_3.s0;
-    long csycl_shift_cy = csycl_numbers_3.s1;
     __global const float *cx =
         (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
     __global const float *cy =
@@ -332,17 +322,12 @@ static inline void roots_46_vectors(
 
 /* The loop at ../run/lanes_asked.c:46: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void roots_46(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global int *CSYCL_RESTRICT csycl_memory_rounds, long csycl_shift_rounds)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -446,21 +431,16 @@ static inline void jumps_68_vectors(
 
 /* The loop at ../run/lanes_asked.c:68: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void jumps_68(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global int *csycl_partials_sum
 #ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_sum
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -666,14 +646,13 @@ static inline void nested_100_vectors(
 
 /* The loop at ../run/lanes_asked.c:100: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint2 csycl_numbers_9,
-    __global const double *CSYCL_RESTRICT csycl_memory_x,
-    __global const double *CSYCL_RESTRICT csycl_memory_steps,
-    __global double *CSYCL_RESTRICT csycl_memory_out,
-    __global int *CSYCL_RESTRICT csycl_result_last,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const double *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
     double csycl_original_total,
     __global double *csycl_partials_total
 #ifdef CSYCL_HAS_GROUPS
@@ -681,14 +660,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_100(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
-    long csycl_shift_out = csycl_numbers_6.s0;
-    long csycl_resultshift_last = csycl_numbers_6.s1;
-    int most = csycl_numbers_9.s0;
-    int csycl_final_0 = csycl_numbers_9.s1;
     __global const double *x =
         (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const double *steps =

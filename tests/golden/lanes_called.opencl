@@ -148,19 +148,13 @@ static inline void border_24_middle(
 
 /* The loop at ../run/lanes_called.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void border_24(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global uint *CSYCL_RESTRICT csycl_memory_y,
-    __global const uint *CSYCL_RESTRICT csycl_memory_weights,
+    ulong csycl_count_0, ulong csycl_begin,
+    int m,
+    int n,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const uint *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_y = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
-    int m = csycl_numbers_6.s0;
-    int n = csycl_numbers_6.s1;
     __global uint *y =
         (__global uint *)((__global char *)csycl_memory_y + csycl_shift_y);
     __global const uint *weights =
@@ -247,29 +241,20 @@ csycl_end:
 
 /* The loop at ../run/lanes_called.c:55: its range. */
 __kernel CSYCL_WORK_GROUP void guarded_55(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint4 csycl_numbers_9,
-    __global const uint *CSYCL_RESTRICT csycl_memory_x,
-    __global uint *CSYCL_RESTRICT csycl_memory_y,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
-    __global uint *CSYCL_RESTRICT csycl_result_last,
+    ulong csycl_count_0, ulong csycl_begin,
+    int m,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int n,
+    int csycl_final_0,
+    __global uint *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
     __global uint *csycl_partials_total
 #ifdef CSYCL_HAS_GROUPS
     , __local uint *csycl_local_total
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_y = csycl_numbers_3.s1;
-    long csycl_shift_flags = csycl_numbers_6.s0;
-    long csycl_resultshift_last = csycl_numbers_6.s1;
-    int m = csycl_numbers_9.s0;
-    int n = csycl_numbers_9.s1;
-    int csycl_final_0 = csycl_numbers_9.s2;
     __global const uint *x =
         (__global const uint *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global uint *y =
@@ -338,17 +323,12 @@ static inline void through_91_iteration(
 
 /* The loop at ../run/lanes_called.c:91: its range. */
 __kernel CSYCL_WORK_GROUP void through_91(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
-    __global const uint *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int m,
     __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global const uint *x =
@@ -386,16 +366,11 @@ static inline void whole_113_iteration(
 
 /* The loop at ../run/lanes_called.c:113: its range. */
 __kernel CSYCL_WORK_GROUP void whole_113(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
-    __global uint *CSYCL_RESTRICT csycl_memory_y)
+    __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_y = csycl_numbers_3.s1;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global uint *y =
@@ -486,17 +461,12 @@ static inline void apart_138_lanes(
 
 /* The loop at ../run/lanes_called.c:138: its range. */
 __kernel CSYCL_WORK_GROUP void apart_138(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const uint *CSYCL_RESTRICT csycl_memory_x,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const uint *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global uint *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_flags = csycl_numbers_3.s1;
     __global const uint *x =
         (__global const uint *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const int *flags =

@@ -151,18 +151,13 @@ static inline void columns_24_lanes(
 
 /* The loop at lanes_calls.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void columns_24(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    long csycl_file_scale,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int rows,
+    int columns,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_file_scale = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    int rows = csycl_numbers_6.s0;
-    int columns = csycl_numbers_6.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global long *out =

@@ -117,16 +117,11 @@ static inline void draw_12_lanes(
 
 /* The loop at ../run/lanes_cases.c:12: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void draw_12(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global const struct body *CSYCL_RESTRICT csycl_memory_bodies,
-    __global float (*CSYCL_RESTRICT csycl_memory_force)[3])
+    __global const struct body *CSYCL_RESTRICT csycl_memory_bodies, long csycl_shift_bodies,
+    __global float (*CSYCL_RESTRICT csycl_memory_force)[3], long csycl_shift_force)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_bodies = csycl_numbers_3.s0;
-    long csycl_shift_force = csycl_numbers_3.s1;
     __global const struct body *bodies =
         (__global const struct body *)((__global char *)csycl_memory_bodies + csycl_shift_bodies);
     __global float (*force)[3] =
@@ -241,22 +236,14 @@ static inline void assign_33_lanes(
 
 /* The loop at ../run/lanes_cases.c:33: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void assign_33(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
+    ulong csycl_count_0, ulong csycl_begin,
     int centres,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global const float *CSYCL_RESTRICT csycl_memory_cx,
-    __global const float *CSYCL_RESTRICT csycl_memory_y,
-    __global const float *CSYCL_RESTRICT csycl_memory_cy,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
     __global int *CSYCL_RESTRICT csycl_memory_nearest, long csycl_shift_nearest)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_cx = csycl_numbers_3.s1;
-    long csycl_shift_y = csycl_numbers_6.s0;
-    long csycl_shift_cy = csycl_numbers_6.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *cx =
@@ -333,17 +320,12 @@ static inline void polynomial_51_lanes(
 
 /* The loop at ../run/lanes_cases.c:51: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void polynomial_51(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const double *CSYCL_RESTRICT csycl_memory_factors,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const double *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     int degree,
-    __global const double *CSYCL_RESTRICT csycl_memory_x,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_factors = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
     __global const double *factors =
         (__global const double *)((__global char *)csycl_memory_factors + csycl_shift_factors);
     __global const double *x =
@@ -424,16 +406,11 @@ static inline void decay_63_lanes(
 
 /* The loop at ../run/lanes_cases.c:63: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void decay_63(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const double *CSYCL_RESTRICT csycl_memory_start,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const double *CSYCL_RESTRICT csycl_memory_start, long csycl_shift_start,
     int steps,
-    __global double *CSYCL_RESTRICT csycl_memory_end)
+    __global double *CSYCL_RESTRICT csycl_memory_end, long csycl_shift_end)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_start = csycl_numbers_3.s0;
-    long csycl_shift_end = csycl_numbers_3.s1;
     __global const double *start =
         (__global const double *)((__global char *)csycl_memory_start + csycl_shift_start);
     __global double *end =
@@ -521,16 +498,11 @@ static inline void by_helper_87_lanes(
 
 /* The loop at ../run/lanes_cases.c:87: its range. */
 __kernel CSYCL_WORK_GROUP void by_helper_87(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global long *CSYCL_RESTRICT csycl_memory_out,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     int count)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_out = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
     __global long *out =
         (__global long *)((__global char *)csycl_memory_out + csycl_shift_out);
     __global const int *weights =
@@ -626,24 +598,15 @@ csycl_end:
 
 /* The loop at ../run/lanes_cases.c:96: its range. */
 __kernel CSYCL_WORK_GROUP void leave_96(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint4 csycl_numbers_9,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_out,
-    __global int *CSYCL_RESTRICT csycl_result_sum,
-    __global int *CSYCL_RESTRICT csycl_result_r)
+    ulong csycl_count_0, ulong csycl_begin,
+    int rounds,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int mode,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_sum, long csycl_resultshift_sum,
+    __global int *CSYCL_RESTRICT csycl_result_r, long csycl_resultshift_r)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
-    long csycl_resultshift_sum = csycl_numbers_6.s0;
-    long csycl_resultshift_r = csycl_numbers_6.s1;
-    int rounds = csycl_numbers_9.s0;
-    int mode = csycl_numbers_9.s1;
-    int csycl_final_0 = csycl_numbers_9.s2;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *out =
@@ -747,23 +710,14 @@ static inline void leave_array_112_lanes(
 
 /* The loop at ../run/lanes_cases.c:112: its range. */
 __kernel CSYCL_WORK_GROUP void leave_array_112(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint2 csycl_numbers_9,
-    __global int *CSYCL_RESTRICT csycl_origin_counts,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_out,
-    __global int *CSYCL_RESTRICT csycl_result_sums)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_origin_counts, long csycl_originshift_counts,
+    int rounds,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_sums, long csycl_resultshift_sums)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_originshift_counts = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    long csycl_shift_out = csycl_numbers_6.s0;
-    long csycl_resultshift_sums = csycl_numbers_6.s1;
-    int rounds = csycl_numbers_9.s0;
-    int csycl_final_0 = csycl_numbers_9.s1;
     __global int *csycl_first_counts =
         (__global int *)((__global char *)csycl_origin_counts + csycl_originshift_counts);
     __global const int *a =
@@ -854,19 +808,13 @@ static inline void leave_apart_130_lanes(
 
 /* The loop at ../run/lanes_cases.c:130: its range. */
 __kernel CSYCL_WORK_GROUP void leave_apart_130(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_out,
+    ulong csycl_count_0, ulong csycl_begin,
+    int columns,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
     __global int *CSYCL_RESTRICT csycl_result_sum, long csycl_resultshift_sum)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
-    int columns = csycl_numbers_6.s0;
-    int csycl_final_0 = csycl_numbers_6.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *out =

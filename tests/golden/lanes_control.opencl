@@ -137,17 +137,12 @@ static inline void walk_7_vectors(
 
 /* The loop at lanes_control.c:7: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void walk_7(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
-    __global const int *CSYCL_RESTRICT csycl_memory_steps,
+    __global const int *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     __global float *CSYCL_RESTRICT csycl_memory_place, long csycl_shift_place)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const int *steps =
@@ -240,16 +235,11 @@ static inline void halve_35_lanes(
 
 /* The loop at lanes_control.c:35: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_35(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int csycl_user_length,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -343,16 +333,11 @@ static inline void settle_53_vectors(
 
 /* The loop at lanes_control.c:53: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void settle_53(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -400,16 +385,11 @@ static inline void find_72_iteration(
 
 /* The loop at lanes_control.c:72: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_72(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global int *CSYCL_RESTRICT csycl_memory_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global int *out =
@@ -512,16 +492,11 @@ static inline void wait_86_vectors(
 
 /* The loop at lanes_control.c:86: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void wait_86(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -607,16 +582,11 @@ static inline void escape_101_vectors(
 
 /* The loop at lanes_control.c:101: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_101(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global int *CSYCL_RESTRICT csycl_memory_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global int *out =

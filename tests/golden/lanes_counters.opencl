@@ -123,17 +123,12 @@ static inline void escape_9_vectors(
 
 /* The loop at ../run/lanes_counters.c:9: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const double *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int rounds,
-    __global const double *CSYCL_RESTRICT csycl_memory_steps,
+    __global const double *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
     __global const double *x =
         (__global const double *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const double *steps =
@@ -260,18 +255,12 @@ static inline void relax_34_vectors(
 
 /* The loop at ../run/lanes_counters.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void relax_34(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int mode,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_out = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
-    int mode = csycl_numbers_6.s0;
-    int rounds = csycl_numbers_6.s1;
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
     __global const float *steps =
@@ -359,19 +348,13 @@ static inline void stop_57_vectors(
 
 /* The loop at ../run/lanes_counters.c:57: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_57(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int rounds,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    int csycl_final_0,
     __global int *CSYCL_RESTRICT csycl_result_k, long csycl_resultshift_k)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_out = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
-    int rounds = csycl_numbers_6.s0;
-    int csycl_final_0 = csycl_numbers_6.s1;
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
     __global const float *steps =
@@ -485,16 +468,11 @@ static inline void stop_65_vectors(
 
 /* The loop at ../run/lanes_counters.c:65: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void stop_65(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int rounds,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps)
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_out = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
     __global const float *steps =

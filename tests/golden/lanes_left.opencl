@@ -99,17 +99,12 @@ static inline void escape_9_vectors(
 
 /* The loop at ../run/lanes_left.c:9: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void escape_9(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_cx,
-    __global const float *CSYCL_RESTRICT csycl_memory_cy,
+    __global const float *CSYCL_RESTRICT csycl_memory_cx, long csycl_shift_cx,
+    __global const float *CSYCL_RESTRICT csycl_memory_cy, long csycl_shift_cy,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_cx = csycl_numbers_3.s0;
-    long csycl_shift_cy = csycl_numbers_3.s1;
     __global const float *cx =
         (__global const float *)((__global char *)csycl_memory_cx + csycl_shift_cx);
     __global const float *cy =
@@ -213,23 +208,14 @@ static inline void leave_28_vectors(
 
 /* The loop at ../run/lanes_left.c:28: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void leave_28(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint2 csycl_numbers_9,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
-    __global int *CSYCL_RESTRICT csycl_result_k)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int most,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_k, long csycl_resultshift_k)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
-    long csycl_shift_out = csycl_numbers_6.s0;
-    long csycl_resultshift_k = csycl_numbers_6.s1;
-    int most = csycl_numbers_9.s0;
-    int csycl_final_0 = csycl_numbers_9.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *steps =
@@ -396,21 +382,13 @@ static inline void parted_44_vectors(
 
 /* The loop at ../run/lanes_left.c:44: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void parted_44(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
-    __global int *CSYCL_RESTRICT csycl_memory_rounds,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global int *CSYCL_RESTRICT csycl_memory_rounds, long csycl_shift_rounds,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
-    long csycl_shift_rounds = csycl_numbers_6.s0;
-    long csycl_shift_out = csycl_numbers_6.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *steps =
@@ -457,17 +435,12 @@ static inline void called_83_iteration(
 
 /* The loop at ../run/lanes_left.c:83: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void called_83(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_steps = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
     __global const float *steps =
         (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
     __global const float *x =
@@ -621,21 +594,13 @@ static inline void nested_95_vectors(
 
 /* The loop at ../run/lanes_left.c:95: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_95(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
-    __global int *CSYCL_RESTRICT csycl_memory_rounds)
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global int *CSYCL_RESTRICT csycl_memory_rounds, long csycl_shift_rounds)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
-    long csycl_shift_out = csycl_numbers_6.s0;
-    long csycl_shift_rounds = csycl_numbers_6.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *steps =
@@ -682,16 +647,11 @@ static inline void halve_125_iteration(
 
 /* The loop at ../run/lanes_left.c:125: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void halve_125(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global float *out =
@@ -796,17 +756,12 @@ static inline void reused_138_lanes(
 
 /* The loop at ../run/lanes_left.c:138: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void reused_138(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_steps = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
     __global const float *steps =
         (__global const float *)((__global char *)csycl_memory_steps + csycl_shift_steps);
     __global const float *x =
@@ -936,21 +891,16 @@ static inline void total_155_vectors(
 
 /* The loop at ../run/lanes_left.c:155: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void total_155(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int most,
-    __global const float *CSYCL_RESTRICT csycl_memory_steps,
+    __global const float *CSYCL_RESTRICT csycl_memory_steps, long csycl_shift_steps,
     __global long *csycl_partials_sum
 #ifdef CSYCL_HAS_GROUPS
     , __local long *csycl_local_sum
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_steps = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *steps =

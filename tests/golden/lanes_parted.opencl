@@ -129,19 +129,13 @@ static inline void border_8_vectors(
 
 /* The loop at ../run/lanes_parted.c:8: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void border_8(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_weights,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    int m,
+    int n,
+    __global const float *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_weights = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
-    int m = csycl_numbers_6.s0;
-    int n = csycl_numbers_6.s1;
     __global const float *weights =
         (__global const float *)((__global char *)csycl_memory_weights + csycl_shift_weights);
     __global const float *x =
@@ -188,17 +182,12 @@ static inline void asked_29_iteration(
 
 /* The loop at ../run/lanes_parted.c:29: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void asked_29(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
-    __global double *CSYCL_RESTRICT csycl_memory_y,
+    __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_y = csycl_numbers_3.s1;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global double *y =
@@ -401,10 +390,9 @@ static inline void nested_45_vectors(
 
 /* The loop at ../run/lanes_parted.c:45: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global double *CSYCL_RESTRICT csycl_memory_y,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
     __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global double *csycl_partials_total
@@ -413,10 +401,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void nested_45(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_y = csycl_numbers_3.s0;
-    long csycl_shift_flags = csycl_numbers_3.s1;
     __global double *y =
         (__global double *)((__global char *)csycl_memory_y + csycl_shift_y);
     __global const int *flags =
@@ -513,23 +497,14 @@ static inline void declared_83_iteration(
 
 /* The loop at ../run/lanes_parted.c:83: its range. */
 __kernel CSYCL_WORK_GROUP void declared_83(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint2 csycl_numbers_9,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
-    __global const int *CSYCL_RESTRICT csycl_memory_x,
-    __global int *CSYCL_RESTRICT csycl_memory_y,
-    __global int *CSYCL_RESTRICT csycl_result_bound)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    int m,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_bound, long csycl_resultshift_bound)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
-    long csycl_shift_y = csycl_numbers_6.s0;
-    long csycl_resultshift_bound = csycl_numbers_6.s1;
-    int m = csycl_numbers_9.s0;
-    int csycl_final_0 = csycl_numbers_9.s1;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global const int *x =
@@ -637,17 +612,12 @@ static inline void begun_106_vectors(
 
 /* The loop at ../run/lanes_parted.c:106: its range. */
 __kernel CSYCL_WORK_GROUP void begun_106(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
-    __global const int *CSYCL_RESTRICT csycl_memory_x,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global const int *x =
@@ -865,29 +835,20 @@ static inline void guarded_129_vectors(
 
 /* The loop at ../run/lanes_parted.c:129: its range. */
 __kernel CSYCL_WORK_GROUP void guarded_129(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint4 csycl_numbers_9,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
-    __global int *CSYCL_RESTRICT csycl_memory_y,
-    __global const int *CSYCL_RESTRICT csycl_memory_x,
-    __global int *CSYCL_RESTRICT csycl_result_last,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
+    int m,
+    int n,
+    __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    int csycl_final_0,
+    __global int *CSYCL_RESTRICT csycl_result_last, long csycl_resultshift_last,
     __global int *csycl_partials_sum
 #ifdef CSYCL_HAS_GROUPS
     , __local int *csycl_local_sum
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_y = csycl_numbers_3.s1;
-    long csycl_shift_x = csycl_numbers_6.s0;
-    long csycl_resultshift_last = csycl_numbers_6.s1;
-    int m = csycl_numbers_9.s0;
-    int n = csycl_numbers_9.s1;
-    int csycl_final_0 = csycl_numbers_9.s2;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global int *y =
@@ -965,17 +926,12 @@ static inline void whole_172_iteration(
 
 /* The loop at ../run/lanes_parted.c:172: its range. */
 __kernel CSYCL_WORK_GROUP void whole_172(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_flags,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_flags, long csycl_shift_flags,
     int m,
-    __global int *CSYCL_RESTRICT csycl_memory_y,
+    __global int *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y,
     __global const int *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_flags = csycl_numbers_3.s0;
-    long csycl_shift_y = csycl_numbers_3.s1;
     __global const int *flags =
         (__global const int *)((__global char *)csycl_memory_flags + csycl_shift_flags);
     __global int *y =

@@ -104,11 +104,10 @@ static inline void energy_13_lanes(
 
 /* The loop at lanes_reductions.c:13: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void energy_13(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global const double *CSYCL_RESTRICT csycl_memory_at,
-    __global const double *CSYCL_RESTRICT csycl_memory_mass,
+    __global const double *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at,
+    __global const double *CSYCL_RESTRICT csycl_memory_mass, long csycl_shift_mass,
     __global double *csycl_partials_sum,
     __global long *csycl_partials_pairs
 #ifdef CSYCL_HAS_GROUPS
@@ -117,10 +116,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void energy_13(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_at = csycl_numbers_3.s0;
-    long csycl_shift_mass = csycl_numbers_3.s1;
     __global const double *at =
         (__global const double *)((__global char *)csycl_memory_at + csycl_shift_at);
     __global const double *mass =
@@ -255,10 +250,9 @@ static inline void steepest_29_lanes(
 
 /* The loop at lanes_reductions.c:29: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void steepest_29(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global const float *CSYCL_RESTRICT csycl_memory_factors,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_factors, long csycl_shift_factors,
     float csycl_original_most,
     __global float *csycl_partials_most
 #ifdef CSYCL_HAS_GROUPS
@@ -269,10 +263,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void steepest_29(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_factors = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *factors =
@@ -424,21 +414,16 @@ static inline void find_57_lanes(
 
 /* The loop at lanes_reductions.c:57: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void find_57(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int marks,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
-    __global const float *CSYCL_RESTRICT csycl_memory_mark,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global const float *CSYCL_RESTRICT csycl_memory_mark, long csycl_shift_mark,
     __global struct nearest *csycl_partials_found
 #ifdef CSYCL_HAS_GROUPS
     , __local struct nearest *csycl_local_found
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_mark = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *mark =

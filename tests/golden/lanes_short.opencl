@@ -128,17 +128,12 @@ static inline void taps_11_lanes(
 
 /* The loop at ../run/lanes_short.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void taps_11(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_user_length,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
-    __global const long *CSYCL_RESTRICT csycl_memory_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_weights = csycl_numbers_3.s0;
-    long csycl_shift_in = csycl_numbers_3.s1;
     __global const int *weights =
         (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
     __global const long *in =
@@ -252,21 +247,16 @@ static inline void volumes_30_lanes(
 
 /* The loop at ../run/lanes_short.c:30: its range. */
 __kernel CSYCL_WORK_GROUP void volumes_30(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_user_length,
-    __global const long *CSYCL_RESTRICT csycl_memory_in,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out
 #ifdef CSYCL_GENERIC
     , const int CSYCL_CONST_terms
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
     __global const long *in =
         (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global const int *weights =
@@ -399,17 +389,12 @@ static inline void modes_57_vectors(
 
 /* The loop at ../run/lanes_short.c:57: its range. */
 __kernel CSYCL_WORK_GROUP void modes_57(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const long *CSYCL_RESTRICT csycl_memory_in,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     int csycl_user_length,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
     __global const long *in =
         (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global const int *weights =
@@ -501,17 +486,12 @@ static inline void ends_83_vectors(
 
 /* The loop at ../run/lanes_short.c:83: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_83(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const long *CSYCL_RESTRICT csycl_memory_in,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
     int csycl_user_length,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
     __global const long *in =
         (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global const int *weights =
@@ -578,11 +558,9 @@ static inline void ends_94_vectors(
 
 /* The loop at ../run/lanes_short.c:94: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void ends_94(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global double *out =
         (__global double *)((__global char *)csycl_memory_out + csycl_shift_out);
 #ifdef CSYCL_SHAPE_CPU
@@ -680,17 +658,12 @@ static inline void rows_104_lanes(
 
 /* The loop at ../run/lanes_short.c:104: its range. */
 __kernel CSYCL_WORK_GROUP void rows_104(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_user_length,
-    __global const long *CSYCL_RESTRICT csycl_memory_in,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
+    __global const long *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
     __global long *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_weights = csycl_numbers_3.s1;
     __global const long *in =
         (__global const long *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global const int *weights =

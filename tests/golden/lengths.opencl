@@ -115,15 +115,10 @@ static inline void windows_12_iteration(
 
 /* The loop at lengths.c:12: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void windows_12(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_in,
-    __global float *CSYCL_RESTRICT csycl_memory_out)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_in = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const float *in =
         (__global const float *)((__global char *)csycl_memory_in + csycl_shift_in);
     __global float *out =
@@ -159,20 +154,12 @@ static inline void banks_47_iteration(
 
 /* The loop at lengths.c:47: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void banks_47(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global float *CSYCL_RESTRICT csycl_memory_out,
-    __global struct bank *CSYCL_RESTRICT csycl_memory_bank_,
-    __global const struct settings *CSYCL_RESTRICT csycl_memory_bank_first,
-    __global const float *CSYCL_RESTRICT csycl_memory_in)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
+    __global struct bank *CSYCL_RESTRICT csycl_memory_bank_, long csycl_shift_bank_,
+    __global const struct settings *CSYCL_RESTRICT csycl_memory_bank_first, long csycl_shift_bank_first,
+    __global const float *CSYCL_RESTRICT csycl_memory_in, long csycl_shift_in)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_out = csycl_numbers_3.s0;
-    long csycl_shift_bank_ = csycl_numbers_3.s1;
-    long csycl_shift_bank_first = csycl_numbers_6.s0;
-    long csycl_shift_in = csycl_numbers_6.s1;
     __global float *out =
         (__global float *)((__global char *)csycl_memory_out + csycl_shift_out);
     struct bank bank_ =

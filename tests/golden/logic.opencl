@@ -40,19 +40,14 @@ static inline void life_6_iteration(
 
 /* The loop at logic.c:6: its range. */
 __kernel CSYCL_WORK_GROUP void life_6(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint4 csycl_numbers_6,
-    __global const uchar *CSYCL_RESTRICT csycl_memory_old,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    int csycl_lower_0,
+    int csycl_lower_1,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_old, long csycl_shift_old,
+    int side,
     __global uchar *CSYCL_RESTRICT csycl_memory_new, long csycl_shift_new)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_old = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int csycl_lower_1 = csycl_numbers_6.s1;
-    int side = csycl_numbers_6.s2;
     __global const uchar *old =
         (__global const uchar *)((__global char *)csycl_memory_old + csycl_shift_old);
     __global uchar *new =
@@ -97,7 +92,7 @@ CSYCL_APART static inline void blanks_26_iteration(
 
 /* The loop at logic.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void blanks_26(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
     __global int *csycl_partials_count
 #ifdef CSYCL_HAS_GROUPS
@@ -105,8 +100,6 @@ __kernel CSYCL_WORK_GROUP void blanks_26(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const char *text =
         (__global const char *)((__global char *)csycl_memory_text + csycl_shift_text);
 #ifdef CSYCL_SHAPE_CPU
@@ -200,21 +193,13 @@ static inline void others_34_iteration(
 
 /* The loop at logic.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void others_34(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_which,
-    __global int *CSYCL_RESTRICT csycl_memory_out,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_which, long csycl_shift_which,
+    __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     int m,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
-    __global const float *CSYCL_RESTRICT csycl_memory_f)
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_which = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
-    long csycl_shift_a = csycl_numbers_6.s0;
-    long csycl_shift_f = csycl_numbers_6.s1;
     __global const int *which =
         (__global const int *)((__global char *)csycl_memory_which + csycl_shift_which);
     __global int *out =

@@ -25,12 +25,10 @@ static inline void run_16_iteration(
 
 /* The loop at macros.c:16: its range. */
 __kernel CSYCL_WORK_GROUP void run_16(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int m)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -61,11 +59,9 @@ static inline void run_21_iteration(
 
 /* The loop at macros.c:21: its range. */
 __kernel CSYCL_WORK_GROUP void run_21(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -96,11 +92,9 @@ static inline void run_22_iteration(
 
 /* The loop at macros.c:22: its range. */
 __kernel CSYCL_WORK_GROUP void run_22(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
 #ifdef CSYCL_SHAPE_CPU
@@ -131,11 +125,9 @@ static inline void run_23_iteration(
 
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -166,11 +158,9 @@ static inline void run_23_2_iteration(
 
 /* The loop at macros.c:23: its range. */
 __kernel CSYCL_WORK_GROUP void run_23_2(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *b =
         (__global int *)((__global char *)csycl_memory_b + csycl_shift_b);
 #ifdef CSYCL_SHAPE_CPU

@@ -62,16 +62,11 @@ static inline void run_8_iteration(
 
 /* The loop at math.c:8: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_8(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_f,
-    __global const double *CSYCL_RESTRICT csycl_memory_d,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
+    __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,
     __global double *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_f = csycl_numbers_3.s0;
-    long csycl_shift_d = csycl_numbers_3.s1;
     __global const float *f =
         (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);
     __global const double *d =

@@ -47,12 +47,10 @@ static inline void kernel_24_iteration(
 
 /* The loop at names.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void kernel_24(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     struct csycl_user_float4 csycl_user_half,
     __global int *CSYCL_RESTRICT csycl_memory_global, long csycl_shift_global)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *csycl_user_global =
         (__global int *)((__global char *)csycl_memory_global + csycl_shift_global);
 #ifdef CSYCL_SHAPE_CPU

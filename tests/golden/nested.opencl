@@ -104,10 +104,9 @@ static inline CSYCL_INLINED void sums_10_group(
 
 /* The loop at nested.c:10: its range. */
 __kernel CSYCL_GROUP_OF(sums_10_group_size) CSYCL_WIDE void sums_10(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_first,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_first, long csycl_shift_first,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
     __global float *csycl_partials_all
 #ifdef CSYCL_HAS_GROUPS
@@ -115,10 +114,6 @@ __kernel CSYCL_GROUP_OF(sums_10_group_size) CSYCL_WIDE void sums_10(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_first = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global const int *first =
         (__global const int *)((__global char *)csycl_memory_first + csycl_shift_first);
     __global const float *a =
@@ -179,12 +174,10 @@ static inline void plain_26_iteration(
 
 /* The loop at nested.c:26: its range. */
 __kernel CSYCL_WORK_GROUP void plain_26(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -220,12 +213,10 @@ static inline void plain_32_iteration(
 
 /* The loop at nested.c:32: its range. */
 __kernel CSYCL_WORK_GROUP void plain_32(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int n)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -322,16 +313,11 @@ static inline void plain_38_lanes(
 
 /* The loop at nested.c:38: its range. */
 __kernel CSYCL_WORK_GROUP void plain_38(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_b)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *b =
@@ -370,16 +356,11 @@ static inline void plain_51_iteration(
 
 /* The loop at nested.c:51: its range. */
 __kernel CSYCL_WORK_GROUP void plain_51(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_b)
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *b =
@@ -426,15 +407,10 @@ static inline void plain_60_iteration(
 
 /* The loop at nested.c:60: its range. */
 __kernel CSYCL_WORK_GROUP void plain_60(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_b)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *b =

@@ -22,12 +22,10 @@ static inline void run_8_iteration(
 
 /* The loop at outside.c:8: its range. */
 __kernel CSYCL_WORK_GROUP void run_8(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -57,14 +55,10 @@ static inline void run_11_iteration(
 
 /* The loop at outside.c:11: its range. */
 __kernel CSYCL_WORK_GROUP void run_11(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_a)
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU

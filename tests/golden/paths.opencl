@@ -50,21 +50,13 @@ static inline void multiply_26_iteration(
 
 /* The loop at paths.c:26: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void multiply_26(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global int *CSYCL_RESTRICT csycl_memory_A_start,
-    __global double *CSYCL_RESTRICT csycl_memory_A_value,
-    __global const double *CSYCL_RESTRICT csycl_memory_x,
-    __global int *CSYCL_RESTRICT csycl_memory_A_column,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_memory_A_start, long csycl_shift_A_start,
+    __global double *CSYCL_RESTRICT csycl_memory_A_value, long csycl_shift_A_value,
+    __global const double *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
+    __global int *CSYCL_RESTRICT csycl_memory_A_column, long csycl_shift_A_column,
     __global double *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_A_start = csycl_numbers_3.s0;
-    long csycl_shift_A_value = csycl_numbers_3.s1;
-    long csycl_shift_x = csycl_numbers_6.s0;
-    long csycl_shift_A_column = csycl_numbers_6.s1;
     __global int *A_start =
         (__global int *)((__global char *)csycl_memory_A_start + csycl_shift_A_start);
     __global double *A_value =
@@ -167,17 +159,12 @@ static inline void forward_38_lanes(
 
 /* The loop at paths.c:38: its range. */
 __kernel CSYCL_WORK_GROUP void forward_38(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int net_layers_l_in,
-    __global float *CSYCL_RESTRICT csycl_memory_net_layers_l_w,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    __global float *CSYCL_RESTRICT csycl_memory_net_layers_l_w, long csycl_shift_net_layers_l_w,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global float *CSYCL_RESTRICT csycl_memory_net_sums, long csycl_shift_net_sums)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_net_layers_l_w = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
     __global float *net_layers_l_w =
         (__global float *)((__global char *)csycl_memory_net_layers_l_w + csycl_shift_net_layers_l_w);
     __global const float *x =
@@ -219,7 +206,7 @@ CSYCL_APART static inline void count_49_iteration(
 
 /* The loop at paths.c:49: its range. */
 __kernel CSYCL_WORK_GROUP void count_49(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global long *csycl_copies_net_seen_hits, long csycl_shift_net_seen_hits, ulong csycl_length_net_seen_hits,
     ulong csycl_copy_count_net_seen_hits,
     __global const int *CSYCL_RESTRICT csycl_memory_keys, long csycl_shift_keys
@@ -228,8 +215,6 @@ __kernel CSYCL_WORK_GROUP void count_49(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *keys =
         (__global const int *)((__global char *)csycl_memory_keys + csycl_shift_keys);
     CSYCL_SECTION_BEGIN(long, net_seen_hits)

@@ -41,15 +41,10 @@ static inline void scratch_15_iteration(
 
 /* The loop at privates.c:15: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void scratch_15(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global float *CSYCL_RESTRICT csycl_memory_s)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global float *CSYCL_RESTRICT csycl_memory_s, long csycl_shift_s)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_s = csycl_numbers_3.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global float *s =
@@ -109,31 +104,20 @@ csycl_end:
 
 /* The loop at privates.c:31: its range. */
 __kernel CSYCL_WORK_GROUP void last_31(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    ulong2 csycl_numbers_9,
-    ulong2 csycl_numbers_12,
-    uint4 csycl_numbers_15,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    int csycl_lower_0,
+    long csycl_lower_1,
+    long csycl_step_1,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int n,
     struct pair part,
-    __global long *CSYCL_RESTRICT csycl_result_k,
-    __global int *CSYCL_RESTRICT csycl_result_t,
-    __global struct pair *CSYCL_RESTRICT csycl_result_part)
+    int csycl_final_0,
+    long csycl_final_1,
+    __global long *CSYCL_RESTRICT csycl_result_k, long csycl_resultshift_k,
+    __global int *CSYCL_RESTRICT csycl_result_t, long csycl_resultshift_t,
+    __global struct pair *CSYCL_RESTRICT csycl_result_part, long csycl_resultshift_part)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_lower_1 = csycl_numbers_3.s1;
-    long csycl_step_1 = csycl_numbers_6.s0;
-    long csycl_shift_a = csycl_numbers_6.s1;
-    long csycl_final_1 = csycl_numbers_9.s0;
-    long csycl_resultshift_k = csycl_numbers_9.s1;
-    long csycl_resultshift_t = csycl_numbers_12.s0;
-    long csycl_resultshift_part = csycl_numbers_12.s1;
-    int csycl_lower_0 = csycl_numbers_15.s0;
-    int n = csycl_numbers_15.s1;
-    int csycl_final_0 = csycl_numbers_15.s2;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global long *csycl_last_k =
@@ -195,10 +179,11 @@ CSYCL_APART static inline CSYCL_INLINED void some_54_iteration(
 
 /* The loop at privates.c:54: its range. */
 __kernel CSYCL_WORK_GROUP void some_54(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    int csycl_lower_1,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int columns,
     __global struct some_54_partial_passed *csycl_partials_passed,
     __global struct some_54_partial_place *csycl_partials_place
 #ifdef CSYCL_HAS_GROUPS
@@ -207,12 +192,6 @@ __kernel CSYCL_WORK_GROUP void some_54(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    int csycl_lower_1 = csycl_numbers_6.s0;
-    int columns = csycl_numbers_6.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -350,17 +329,12 @@ static inline void arrays_69_iteration(
 
 /* The loop at privates.c:69: its range. */
 __kernel CSYCL_WORK_GROUP void arrays_69(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_origin_start,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_origin_start, long csycl_originshift_start,
     int csycl_final_0,
     __global int *CSYCL_RESTRICT csycl_result_part, long csycl_resultshift_part)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_originshift_start = csycl_numbers_3.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *csycl_first_start =
@@ -439,11 +413,9 @@ static inline void left_86_vectors(
 
 /* The loop at privates.c:86: its range. */
 __kernel CSYCL_WORK_GROUP void left_86(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global int *a =
         (__global int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -531,19 +503,13 @@ static inline void left_94_lanes(
 
 /* The loop at privates.c:94: its range. */
 __kernel CSYCL_WORK_GROUP void left_94(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global int *CSYCL_RESTRICT csycl_origin_row,
-    __global int *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    int m,
+    __global int *CSYCL_RESTRICT csycl_origin_row, long csycl_originshift_row,
+    __global int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int csycl_final_0,
     __global int *CSYCL_RESTRICT csycl_result_row, long csycl_resultshift_row)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_originshift_row = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    int m = csycl_numbers_6.s0;
-    int csycl_final_0 = csycl_numbers_6.s1;
     __global int *csycl_first_row =
         (__global int *)((__global char *)csycl_origin_row + csycl_originshift_row);
     __global int *a =
@@ -620,19 +586,13 @@ static inline void moved_109_lanes(
 
 /* The loop at privates.c:109: its range. */
 __kernel CSYCL_WORK_GROUP void moved_109(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint4 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_b,
-    __global float *CSYCL_RESTRICT csycl_memory_a)
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
+    __global const float *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    int k,
+    int m,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_b = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int k = csycl_numbers_6.s1;
-    int m = csycl_numbers_6.s2;
     __global const float *b =
         (__global const float *)((__global char *)csycl_memory_b + csycl_shift_b);
     __global float *a =

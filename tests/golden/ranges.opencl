@@ -122,19 +122,13 @@ static inline void product_14_lanes(
 
 /* The loop at ranges.c:14: its range. */
 __kernel CSYCL_WORK_GROUP void product_14(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global const float *CSYCL_RESTRICT csycl_memory_a,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
+    int columns,
+    __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     __global float *CSYCL_RESTRICT csycl_memory_y, long csycl_shift_y)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_x = csycl_numbers_3.s1;
-    int csycl_lower_0 = csycl_numbers_6.s0;
-    int columns = csycl_numbers_6.s1;
     __global const float *a =
         (__global const float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global const float *x =
@@ -195,18 +189,12 @@ static inline void smooth_26_middle(
 
 /* The loop at ranges.c:26: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void smooth_26(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global double *CSYCL_RESTRICT csycl_memory_v,
-    __global const double *CSYCL_RESTRICT csycl_memory_u)
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
+    ulong nx,
+    __global double *CSYCL_RESTRICT csycl_memory_v, long csycl_shift_v,
+    __global const double *CSYCL_RESTRICT csycl_memory_u, long csycl_shift_u)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    ulong nx = csycl_numbers_3.s1;
-    long csycl_shift_v = csycl_numbers_6.s0;
-    long csycl_shift_u = csycl_numbers_6.s1;
     __global double *v =
         (__global double *)((__global char *)csycl_memory_v + csycl_shift_v);
     __global const double *u =
@@ -275,24 +263,15 @@ static inline void mixed_49_iteration(
 
 /* The loop at ranges.c:49: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void mixed_49(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    uint4 csycl_numbers_9,
-    __global float *CSYCL_RESTRICT csycl_memory_a,
-    __global const struct point *CSYCL_RESTRICT csycl_memory_points,
-    __global int *CSYCL_RESTRICT csycl_memory_count,
-    __global const int *CSYCL_RESTRICT csycl_memory_place)
+    ulong csycl_count_0, ulong csycl_begin,
+    int csycl_lower_0,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    int width,
+    __global const struct point *CSYCL_RESTRICT csycl_memory_points, long csycl_shift_points,
+    int n,
+    __global int *CSYCL_RESTRICT csycl_memory_count, long csycl_shift_count,
+    __global const int *CSYCL_RESTRICT csycl_memory_place, long csycl_shift_place)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_points = csycl_numbers_3.s1;
-    long csycl_shift_count = csycl_numbers_6.s0;
-    long csycl_shift_place = csycl_numbers_6.s1;
-    int csycl_lower_0 = csycl_numbers_9.s0;
-    int width = csycl_numbers_9.s1;
-    int n = csycl_numbers_9.s2;
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global const struct point *points =
@@ -336,18 +315,13 @@ static inline void planes_67_iteration(
 
 /* The loop at ranges.c:67: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void planes_67(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    uint2 csycl_numbers_6,
-    __global double (*CSYCL_RESTRICT csycl_memory_a)[3],
+    ulong csycl_count_0, ulong csycl_begin,
+    int m,
+    __global double (*CSYCL_RESTRICT csycl_memory_a)[3], long csycl_shift_a,
+    long csycl_stride_a,
+    int n,
     __global double *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_stride_a = csycl_numbers_3.s1;
-    int m = csycl_numbers_6.s0;
-    int n = csycl_numbers_6.s1;
     __global double (*a)[3] =
         (__global double (*)[3])((__global char *)csycl_memory_a + csycl_shift_a);
     __global double *b =
@@ -409,15 +383,11 @@ static inline void mixed_signs_79_vectors(
 
 /* The loop at ranges.c:79: its range. */
 __kernel CSYCL_WORK_GROUP void mixed_signs_79(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global int *CSYCL_RESTRICT csycl_memory_to,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong width,
+    __global int *CSYCL_RESTRICT csycl_memory_to, long csycl_shift_to,
     __global const int *CSYCL_RESTRICT csycl_memory_from, long csycl_shift_from)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong width = csycl_numbers_3.s0;
-    long csycl_shift_to = csycl_numbers_3.s1;
     __global int *to =
         (__global int *)((__global char *)csycl_memory_to + csycl_shift_to);
     __global const int *from =

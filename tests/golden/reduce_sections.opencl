@@ -119,12 +119,11 @@ CSYCL_APART static inline void histogram_14_iteration(
 
 /* The loop at reduce_sections.c:14: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void histogram_14(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_weight,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_weight, long csycl_shift_weight,
     __global uint *csycl_copies_count, long csycl_shift_count, ulong csycl_length_count,
     ulong csycl_copy_count_count,
-    __global const uchar *CSYCL_RESTRICT csycl_memory_key,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_key, long csycl_shift_key,
     __global float *csycl_copies_sum, long csycl_shift_sum, ulong csycl_length_sum,
     ulong csycl_copy_count_sum,
     __global float *csycl_copies_tops, long csycl_shift_tops, ulong csycl_length_tops,
@@ -143,10 +142,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void histogram_14(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_weight = csycl_numbers_3.s0;
-    long csycl_shift_key = csycl_numbers_3.s1;
     __global const float *weight =
         (__global const float *)((__global char *)csycl_memory_weight + csycl_shift_weight);
     __global const uchar *key =
@@ -275,7 +270,7 @@ CSYCL_APART static inline void marks_31_iteration(
 
 /* The loop at reduce_sections.c:31: its range. */
 __kernel CSYCL_WORK_GROUP void marks_31(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *csycl_copies_seen, long csycl_shift_seen, ulong csycl_length_seen,
     ulong csycl_copy_count_seen,
     __global const int *CSYCL_RESTRICT csycl_memory_at, long csycl_shift_at
@@ -284,8 +279,6 @@ __kernel CSYCL_WORK_GROUP void marks_31(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *at =
         (__global const int *)((__global char *)csycl_memory_at + csycl_shift_at);
     CSYCL_SECTION_BEGIN(int, seen)

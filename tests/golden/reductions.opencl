@@ -83,7 +83,7 @@ CSYCL_APART static inline CSYCL_INLINED void all_12_iteration(
 
 /* The loop at reductions.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void all_12(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     int csycl_original_every,
     int csycl_original_any,
@@ -109,8 +109,6 @@ __kernel CSYCL_WORK_GROUP void all_12(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -369,10 +367,9 @@ CSYCL_APART static inline CSYCL_INLINED void floats_34_iteration(
 
 /* The loop at reductions.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void floats_34(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_f,
-    __global const double *CSYCL_RESTRICT csycl_memory_d,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
+    __global const double *CSYCL_RESTRICT csycl_memory_d, long csycl_shift_d,
     __global float *csycl_partials_sum,
     __global float *csycl_partials_high,
     __global double *csycl_partials_product,
@@ -385,10 +382,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void floats_34(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_f = csycl_numbers_3.s0;
-    long csycl_shift_d = csycl_numbers_3.s1;
     __global const float *f =
         (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);
     __global const double *d =
@@ -539,7 +532,7 @@ CSYCL_APART static inline void nest_48_iteration(
 
 /* The loop at reductions.c:48: its range. */
 __kernel CSYCL_WORK_GROUP void nest_48(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     ulong csycl_count_1,
     __global ulong *csycl_partials_count
 #ifdef CSYCL_HAS_GROUPS
@@ -547,8 +540,6 @@ __kernel CSYCL_WORK_GROUP void nest_48(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
 #ifdef CSYCL_SHAPE_CPU
     ulong csycl_total_count = CSYCL_IDENTITY_count;
     ulong csycl_first = csycl_chunk(csycl_count_0 * csycl_count_1, get_group_id(0), get_num_groups(0));

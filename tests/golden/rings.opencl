@@ -85,17 +85,12 @@ static inline void sums_12_iteration(
 
 /* The loop at rings.c:12: its range. */
 __kernel CSYCL_WORK_GROUP void sums_12(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int rounds,
-    __global const int *CSYCL_RESTRICT csycl_memory_weights,
-    __global const uchar *CSYCL_RESTRICT csycl_memory_bytes,
+    __global const int *CSYCL_RESTRICT csycl_memory_weights, long csycl_shift_weights,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_bytes, long csycl_shift_bytes,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_weights = csycl_numbers_3.s0;
-    long csycl_shift_bytes = csycl_numbers_3.s1;
     __global const int *weights =
         (__global const int *)((__global char *)csycl_memory_weights + csycl_shift_weights);
     __global const uchar *bytes =

@@ -55,24 +55,16 @@ static inline void matrices_15_iteration(
 
 /* The loop at rows.c:15: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void matrices_15(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    ulong2 csycl_numbers_9,
-    __global float *CSYCL_RESTRICT csycl_memory_a,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    long csycl_stride_a,
     int m,
-    __global int *CSYCL_RESTRICT csycl_memory_line,
-    __global double (*CSYCL_RESTRICT csycl_memory_b)[2],
+    __global int *CSYCL_RESTRICT csycl_memory_line, long csycl_shift_line,
+    ulong sizeof_line,
+    __global double (*CSYCL_RESTRICT csycl_memory_b)[2], long csycl_shift_b,
+    long csycl_stride_b,
     __global float (*CSYCL_RESTRICT csycl_memory_c)[4], long csycl_shift_c)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_stride_a = csycl_numbers_3.s1;
-    long csycl_shift_line = csycl_numbers_6.s0;
-    ulong sizeof_line = csycl_numbers_6.s1;
-    long csycl_shift_b = csycl_numbers_9.s0;
-    long csycl_stride_b = csycl_numbers_9.s1;
     __global float *a =
         (__global float *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *line =
@@ -118,18 +110,13 @@ static inline void planes_27_iteration(
 
 /* The loop at rows.c:27: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void planes_27(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
+    ulong csycl_count_0, ulong csycl_begin,
+    ulong csycl_count_1,
     int m,
-    __global double *CSYCL_RESTRICT csycl_memory_a)
+    __global double *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    long csycl_stride_a_0,
+    long csycl_stride_a_1)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    ulong csycl_count_1 = csycl_numbers_3.s0;
-    long csycl_shift_a = csycl_numbers_3.s1;
-    long csycl_stride_a_0 = csycl_numbers_6.s0;
-    long csycl_stride_a_1 = csycl_numbers_6.s1;
     __global double *a =
         (__global double *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU

@@ -97,22 +97,14 @@ static inline void searches_26_iteration(
 
 /* The loop at searches.c:26: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void searches_26(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const int *CSYCL_RESTRICT csycl_memory_begin,
-    __global const char *CSYCL_RESTRICT csycl_memory_text,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_begin, long csycl_shift_begin,
+    __global const char *CSYCL_RESTRICT csycl_memory_text, long csycl_shift_text,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     float limit,
-    __global int (*CSYCL_RESTRICT csycl_memory_rows)[100],
+    __global int (*CSYCL_RESTRICT csycl_memory_rows)[100], long csycl_shift_rows,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_begin = csycl_numbers_3.s0;
-    long csycl_shift_text = csycl_numbers_3.s1;
-    long csycl_shift_x = csycl_numbers_6.s0;
-    long csycl_shift_rows = csycl_numbers_6.s1;
     __global const int *begin =
         (__global const int *)((__global char *)csycl_memory_begin + csycl_shift_begin);
     __global const char *text =
@@ -186,17 +178,12 @@ static inline void others_57_iteration(
 
 /* The loop at searches.c:57: its range. */
 __kernel CSYCL_WORK_GROUP void others_57(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
-    __global const int *CSYCL_RESTRICT csycl_memory_which,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const int *CSYCL_RESTRICT csycl_memory_which, long csycl_shift_which,
     __global int *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_which = csycl_numbers_3.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global const int *which =

@@ -40,21 +40,13 @@ static inline void shifts_6_iteration(
 
 /* The loop at shifts.c:6: its range. */
 __kernel CSYCL_WORK_GROUP void shifts_6(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    ulong2 csycl_numbers_6,
-    __global const uchar *CSYCL_RESTRICT csycl_memory_a,
-    __global const uchar *CSYCL_RESTRICT csycl_memory_b,
-    __global const ushort *CSYCL_RESTRICT csycl_memory_w,
-    __global int *CSYCL_RESTRICT csycl_memory_wide,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global const uchar *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b,
+    __global const ushort *CSYCL_RESTRICT csycl_memory_w, long csycl_shift_w,
+    __global int *CSYCL_RESTRICT csycl_memory_wide, long csycl_shift_wide,
     __global uchar *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
-    long csycl_shift_w = csycl_numbers_6.s0;
-    long csycl_shift_wide = csycl_numbers_6.s1;
     __global const uchar *a =
         (__global const uchar *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global const uchar *b =

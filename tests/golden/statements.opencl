@@ -53,15 +53,10 @@ static inline void run_7_iteration(
 
 /* The loop at statements.c:7: its range. */
 __kernel CSYCL_WORK_GROUP void run_7(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const int *CSYCL_RESTRICT csycl_memory_a,
-    __global int *CSYCL_RESTRICT csycl_memory_b)
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const int *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
+    __global int *CSYCL_RESTRICT csycl_memory_b, long csycl_shift_b)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_a = csycl_numbers_3.s0;
-    long csycl_shift_b = csycl_numbers_3.s1;
     __global const int *a =
         (__global const int *)((__global char *)csycl_memory_a + csycl_shift_a);
     __global int *b =

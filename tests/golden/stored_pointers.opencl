@@ -67,16 +67,11 @@ struct csycl_user_local {
 
 /* The loop at stored_pointers.c:28: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_28(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global part_t *CSYCL_RESTRICT csycl_memory_parts,
-    __global void *CSYCL_RESTRICT csycl_memory_rows,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global part_t *CSYCL_RESTRICT csycl_memory_parts, long csycl_shift_parts,
+    __global void *CSYCL_RESTRICT csycl_memory_rows, long csycl_shift_rows,
     __global part_t *CSYCL_RESTRICT csycl_memory_whole, long csycl_shift_whole)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_parts = csycl_numbers_3.s0;
-    long csycl_shift_rows = csycl_numbers_3.s1;
     __global part_t *parts =
         (__global part_t *)((__global char *)csycl_memory_parts + csycl_shift_parts);
     __global double *__global *rows =

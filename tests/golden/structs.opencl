@@ -60,12 +60,10 @@ static inline void draw_35_iteration(
 
 /* The loop at structs.c:35: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void draw_35(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     struct shape model,
     __global struct shape *CSYCL_RESTRICT csycl_memory_shapes, long csycl_shift_shapes)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global struct shape *shapes =
         (__global struct shape *)((__global char *)csycl_memory_shapes + csycl_shift_shapes);
 #ifdef CSYCL_SHAPE_CPU

@@ -84,7 +84,7 @@ static inline void run_20_vectors(
 
 /* The loop at totals.c:20: its range. */
 __kernel CSYCL_WORK_GROUP void run_20(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int csycl_lower_0,
     __global long *csycl_partials_looping
 #ifdef CSYCL_HAS_GROUPS
@@ -92,8 +92,6 @@ __kernel CSYCL_WORK_GROUP void run_20(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
 #ifdef CSYCL_SHAPE_CPU
     long csycl_total_looping = CSYCL_IDENTITY_looping;
 #ifdef CSYCL_VECTORS
@@ -162,7 +160,7 @@ CSYCL_APART static inline void run_29_iteration(
 
 /* The loop at totals.c:29: its range. */
 __kernel CSYCL_WORK_GROUP void run_29(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const uint *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a,
     __global long *csycl_partials_helped
 #ifdef CSYCL_HAS_GROUPS
@@ -170,8 +168,6 @@ __kernel CSYCL_WORK_GROUP void run_29(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const uint *a =
         (__global const uint *)((__global char *)csycl_memory_a + csycl_shift_a);
 #ifdef CSYCL_SHAPE_CPU
@@ -228,7 +224,7 @@ CSYCL_APART static inline CSYCL_INLINED void run_33_iteration(
 
 /* The loop at totals.c:33: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_33(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_unrolled
 #ifdef CSYCL_HAS_GROUPS
@@ -236,8 +232,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_33(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const float *f =
         (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);
 #ifdef CSYCL_SHAPE_CPU
@@ -324,7 +318,7 @@ CSYCL_APART static inline CSYCL_INLINED void run_38_iteration(
 
 /* The loop at totals.c:38: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_38(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     int n,
     __global const float *CSYCL_RESTRICT csycl_memory_f, long csycl_shift_f,
     __global float *csycl_partials_same
@@ -333,8 +327,6 @@ __kernel CSYCL_WORK_GROUP CSYCL_WIDE void run_38(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const float *f =
         (__global const float *)((__global char *)csycl_memory_f + csycl_shift_f);
 #ifdef CSYCL_SHAPE_CPU

@@ -67,7 +67,7 @@ CSYCL_APART static inline void count_24_iteration(
 
 /* The loop at uniform_variants.c:24: its range. */
 __kernel CSYCL_WORK_GROUP void count_24(
-    ulong2 csycl_numbers_0,
+    ulong csycl_count_0, ulong csycl_begin,
     __global int *csycl_copies_counts, long csycl_shift_counts, ulong csycl_length_counts,
     ulong csycl_copy_count_counts,
     __global const int *CSYCL_RESTRICT csycl_memory_kind, long csycl_shift_kind,
@@ -77,8 +77,6 @@ __kernel CSYCL_WORK_GROUP void count_24(
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
     __global const int *kind =
         (__global const int *)((__global char *)csycl_memory_kind + csycl_shift_kind);
     CSYCL_SECTION_BEGIN(int, counts)

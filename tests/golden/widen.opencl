@@ -147,17 +147,12 @@ static inline void bodies_10_vectors(
 
 /* The loop at widen.c:10: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void bodies_10(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
-    __global const float *CSYCL_RESTRICT csycl_memory_x,
+    ulong csycl_count_0, ulong csycl_begin,
+    __global const float *CSYCL_RESTRICT csycl_memory_x, long csycl_shift_x,
     int n,
-    __global const float *CSYCL_RESTRICT csycl_memory_m,
+    __global const float *CSYCL_RESTRICT csycl_memory_m, long csycl_shift_m,
     __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out)
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_x = csycl_numbers_3.s0;
-    long csycl_shift_m = csycl_numbers_3.s1;
     __global const float *x =
         (__global const float *)((__global char *)csycl_memory_x + csycl_shift_x);
     __global const float *m =
@@ -304,21 +299,16 @@ static inline void filter_34_lanes(
 
 /* The loop at widen.c:34: its range. */
 __kernel CSYCL_WORK_GROUP CSYCL_WIDE void filter_34(
-    ulong2 csycl_numbers_0,
-    ulong2 csycl_numbers_3,
+    ulong csycl_count_0, ulong csycl_begin,
     uint columns,
-    __global const int (*CSYCL_RESTRICT csycl_memory_weights)[100],
-    __global float *CSYCL_RESTRICT csycl_memory_out,
+    __global const int (*CSYCL_RESTRICT csycl_memory_weights)[100], long csycl_shift_weights,
+    __global float *CSYCL_RESTRICT csycl_memory_out, long csycl_shift_out,
     __global const float *CSYCL_RESTRICT csycl_memory_a, long csycl_shift_a
 #ifdef CSYCL_GENERIC
     , const int CSYCL_CONST_taps
 #endif
 )
 {
-    ulong csycl_count_0 = csycl_numbers_0.s0;
-    ulong csycl_begin = csycl_numbers_0.s1;
-    long csycl_shift_weights = csycl_numbers_3.s0;
-    long csycl_shift_out = csycl_numbers_3.s1;
     __global const int (*weights)[100] =
         (__global const int (*)[100])((__global char *)csycl_memory_weights + csycl_shift_weights);
     __global float *out =

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-CSYCL_GLUE_CHECK(37);
+CSYCL_GLUE_CHECK(36);
 
 /* These sites are small; unless the environment or a test says otherwise, they do launch, and are
  * built. */

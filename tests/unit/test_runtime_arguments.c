@@ -64,64 +64,6 @@ START_TEST(values_and_memory)
 }
 END_TEST
 
-/* a[i] = b[i] + add * (x + y + z) */
-static void packed(void *const *args, const struct stub_range *range)
-{
-    (void)range;
-    const int64_t *first = args[0], *second = args[1];
-    const int *ints = args[2];
-    const int *from = shifted(args[4], &second[0]);
-    int *to = shifted(args[3], &first[1]);
-    ck_assert_int_eq(ints[3], 0); /* an element that no row is */
-    for (int64_t i = 0; i < first[0]; i++)
-        to[i] = from[i] + (int)second[1] * (ints[0] + ints[1] + ints[2]);
-}
-
-/* What one of them changes does not leave the others of its argument as they were. */
-START_TEST(numbers_that_are_one_argument)
-{
-    start(_i);
-    static const char *const lines[] = {"packed\n", NULL};
-    static const char *const *const text[] = {lines, NULL};
-    static const struct csycl_glue_param params[] = {MEMORY_PARAM("a", OUT),
-                                                     MEMORY_PARAM("b", IN),
-                                                     VALUE_PARAM("add", sizeof(int64_t)),
-                                                     VALUE_PARAM("x", sizeof(int)),
-                                                     VALUE_PARAM("y", sizeof(int)),
-                                                     VALUE_PARAM("z", sizeof(int))};
-    static const struct csycl_glue_kernel_arg rows[] = {
-        ARG(LONGS, 2), ARG(COUNT, 0), ARG(SHIFT, 0),   ARG(LONGS, 2),
-        ARG(SHIFT, 1), ARG(VALUE, 2), ARG(INTS, 3),    ARG(VALUE, 3),
-        ARG(VALUE, 4), ARG(VALUE, 5), ARG(POINTER, 0), ARG(POINTER, 1)};
-    static struct csycl_glue_state state;
-    const struct csycl_glue_site site = {.abi = CSYCL_GLUE_ABI,
-                                         .kernel = "packed",
-                                         .file = "packed.c",
-                                         .dims = 1,
-                                         .text = text,
-                                         .params = params,
-                                         .param_count = COUNT(params),
-                                         .kernel_args = rows,
-                                         .kernel_arg_count = COUNT(rows),
-                                         .state = &state};
-    stub_define("packed", packed);
-    for (int round = 0; round < 9; round++) {
-        int64_t add = round / 6 ? -3 : 2;
-        int x = 5, y = round / 3 % 2 ? -70000 : 7, z = 1 << 20;
-        uint64_t counts[] = {round % 3 ? N : N - 2};
-        memset(a, -1, sizeof a);
-        struct csycl_glue_arg args[] = {{a, 0, sizeof a}, {b, 0, sizeof b}, {&add, 0, 0},
-                                        {&x, 0, 0},       {&y, 0, 0},       {&z, 0, 0}};
-        struct csycl_glue_launch launch = {
-            .counts = counts, .args = args, .file = "p.c", .line = 1};
-        ck_assert(csycl_glue_parallel_for(&site, &launch));
-        ck_assert_uint_eq(reported.calls, 0);
-        for (int i = 0; i < N; i++)
-            ck_assert_int_eq(a[i], i < (int)counts[0] ? i + (int)add * (x + y + z) : -1);
-    }
-}
-END_TEST
-
 /* Leaves in each group's partial what shows where it came from. */
 static bool is_gpu;
 static void partials(void *const *args, const struct stub_range *range)
@@ -258,7 +200,6 @@ int main(void)
     Suite *suite = suite_create("runtime/arguments");
     TCase *tcase = suite_case(suite, "rows");
     tcase_add_loop_test(tcase, values_and_memory, 0, SHAPES);
-    tcase_add_loop_test(tcase, numbers_that_are_one_argument, 0, SHAPES);
     tcase_add_loop_test(tcase, a_build_has_its_own, 0, SHAPES);
     tcase_add_loop_test(tcase, sections_and_their_merge, 0, SHAPES);
     tcase_add_loop_test(tcase, a_failure_says_which, 0, SHAPES);

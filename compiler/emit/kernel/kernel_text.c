@@ -137,7 +137,6 @@ void kernel_text(const struct plan *plan, const struct kernel *kernel, struct st
                       kernel->schedule.wide ? "CSYCL_WIDE " : "", region->name);
     parameters_text(plan, kernel, &kernel->args, out);
     strbuf_puts(out, ")\n{\n");
-    parameters_numbers(plan, kernel, out);
     parameters_pointers(plan, kernel, out);
     if (kernel->claims)
         strbuf_printf(out, "    %s" CLAIM_PARAMETER " = CSYCL_HERE;\n",

@@ -5,7 +5,6 @@
 #include "emit/kernel/reduction.h"
 #include "emit/lanes/rows_text.h"
 #include "emit/verify/assertion.h"
-#include "plan/args.h"
 
 /* The type of an argument that carries a value: no bool, no size_t, no enum. */
 static const char *argument_scalar(const struct type *type)
@@ -162,7 +161,7 @@ static void of_reduction(const struct plan *plan, const struct region *region,
     }
 }
 
-/* ---- of any kind ---- */
+/* ---- all ---- */
 
 static void constant(const struct plan *plan, const struct var *var, struct strbuf *out)
 {
@@ -216,35 +215,6 @@ static void parameter(const struct plan *plan, const struct kernel *kernel,
     }
 }
 
-/* ---- numbers that are one argument ---- */
-
-static void pack_name(size_t row, struct strbuf *out)
-{
-    strbuf_printf(out, "csycl_numbers_%zu", row);
-}
-
-static void pack(const struct kernel_arg *arg, size_t row, struct strbuf *out)
-{
-    strbuf_printf(out, "%s%d ", arg->kind == ARG_LONGS ? "ulong" : "uint", arg->index > 2 ? 4 : 2);
-    pack_name(row, out);
-}
-
-void parameters_numbers(const struct plan *plan, const struct kernel *kernel, struct strbuf *out)
-{
-    const struct kernel_args *args = &kernel->args;
-
-    for (size_t i = 0; i < args->count; i++)
-        for (size_t k = 0; arg_is_pack(args->items[i].kind) && k < args->items[i].index; k++) {
-            strbuf_puts(out, "    ");
-            parameter(plan, kernel, &args->items[i + 1 + k], out);
-            strbuf_puts(out, " = ");
-            pack_name(i, out);
-            strbuf_printf(out, ".s%zu;\n", k);
-        }
-}
-
-/* ---- all ---- */
-
 /* Does it stand on the line of the argument before it? */
 static bool continues_line(enum arg_kind kind)
 {
@@ -276,11 +246,6 @@ void parameters_text(const struct plan *plan, const struct kernel *kernel,
             strbuf_puts(out, ", ");
         else
             strbuf_puts(out, i ? ",\n    " : "\n    ");
-        if (arg_is_pack(arg->kind)) {
-            pack(arg, i, out);
-            i += arg->index;
-            continue;
-        }
         parameter(plan, kernel, arg, out);
         strbuf_puts(out, where == WHERE_ALWAYS ? "" : "\n");
     }

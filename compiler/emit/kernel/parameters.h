@@ -9,10 +9,7 @@
 void parameters_text(const struct plan *plan, const struct kernel *kernel,
                      const struct kernel_args *args, struct strbuf *out);
 
-/* The variables that the kernel makes of arguments that are several numbers, */
-void parameters_numbers(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
-
-/* and of its pointers and shifts. */
+/* The variables that the kernel makes of its pointers and shifts. */
 void parameters_pointers(const struct plan *plan, const struct kernel *kernel, struct strbuf *out);
 
 #endif
