@@ -87,7 +87,7 @@ static void declare(struct node *node)
 
 struct node *node_copy(struct node_copier *copier, const struct node *node, struct node *parent)
 {
-    struct node *made = node ? copier->instead(copier, node, parent) : NULL;
+    struct node *made = node && copier->instead ? copier->instead(copier, node, parent) : NULL;
 
     if (!node || made)
         return made;

@@ -7,7 +7,8 @@
 
 struct node_copier {
     struct arena *arena;
-    /* What the copy has in place of the node, under that parent; NULL: a copy of it. */
+    /* What the copy has in place of the node, under that parent; NULL: a copy of it. NULL itself:
+     * of all nodes. */
     struct node *(*instead)(struct node_copier *copier, const struct node *node,
                             struct node *parent);
 };

@@ -31,6 +31,9 @@ bool loop_read_pointer(struct sema *sema, const struct region *region, struct lo
                        struct var *var);
 bool loop_count_elements(struct sema *sema, const struct region *region, struct loop *loop);
 
+/* Does something in the loop, or in its header, have that name? */
+bool loop_has_name(const struct loop *loop, const char *name);
+
 /* A variable of the host's, with that name or a longer one. */
 struct var *loop_make_variable(struct sema *sema, const struct region *region,
                                const struct loop *loop, const char *name, struct type *type);

@@ -165,16 +165,9 @@ bool loop_match_joined(struct sema *sema, const struct region *region, struct lo
     return true;
 }
 
-static struct node *copy_plainly(struct node_copier *copier, const struct node *node,
-                                 struct node *parent)
-{
-    (void)copier, (void)node, (void)parent;
-    return NULL;
-}
-
 void loop_guard_body(struct sema *sema, struct region *region)
 {
-    struct node_copier copier = {.arena = sema->arena, .instead = copy_plainly};
+    struct node_copier copier = {.arena = sema->arena};
     struct node *rest = region->loops[0].rest, *body = region->body;
     struct node *block = node_make(sema->arena, NODE_BLOCK, body, 2);
     struct node *guard = node_make(sema->arena, NODE_IF, rest, 3);

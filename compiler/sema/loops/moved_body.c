@@ -6,10 +6,9 @@
  */
 #include "sema/loops/moved.h"
 
-#include <string.h>
-
 #include "sema/code/node_copy.h"
 #include "sema/code/tree.h"
+#include "sema/loops/header.h"
 #include "unit/changes.h"
 #include "unit/operator.h"
 
@@ -19,16 +18,9 @@ struct copier {
     struct vars own; /* what stands for the moved ones, in their order */
 };
 
-static struct node *copy_plainly(struct node_copier *copier, const struct node *node,
-                                 struct node *parent)
-{
-    (void)copier, (void)node, (void)parent;
-    return NULL;
-}
-
 static struct node *copy_of(const struct copier *copier, const struct node *node)
 {
-    struct node_copier plain = {.arena = copier->base.arena, .instead = copy_plainly};
+    struct node_copier plain = {.arena = copier->base.arena};
 
     return node_copy(&plain, node, NULL);
 }
@@ -240,13 +232,6 @@ static struct node *value_behind(const struct copier *copier, size_t number, siz
     return move_known(copier, moved, end, value, NULL);
 }
 
-static bool has_name(struct node *node, const void *name)
-{
-    return (node->var && strcmp(node->var->name, name) == 0) ||
-           (node->func && strcmp(node->func->name, name) == 0) ||
-           (node->enumerator && strcmp(node->enumerator, name) == 0);
-}
-
 static struct var *make_own(const struct copier *copier, const struct moved *moved)
 {
     struct func *func = copier->region->directive->func;
@@ -255,7 +240,7 @@ static struct var *make_own(const struct copier *copier, const struct moved *mov
 
     do
         name = arena_printf(copier->base.arena, "own_%s", name);
-    while (node_find(copier->region->loops[0].node, has_name, name));
+    while (loop_has_name(&copier->region->loops[0], name));
     struct var *var = var_make_local(copier->base.arena, func, name, moved->var->type);
     var->span = var->name_span = (struct span){begin, begin}; /* it is the body's */
     return var;

@@ -220,10 +220,15 @@ static bool has_name(struct node *node, const void *name)
            (node->enumerator && strcmp(node->enumerator, name) == 0);
 }
 
+bool loop_has_name(const struct loop *loop, const char *name)
+{
+    return node_find(loop->node, has_name, name);
+}
+
 struct var *loop_make_variable(struct sema *sema, const struct region *region,
                                const struct loop *loop, const char *name, struct type *type)
 {
-    while (node_find(loop->node, has_name, name))
+    while (loop_has_name(loop, name))
         name = arena_printf(sema->arena, "%s_", name);
     return var_make_local(sema->arena, region->directive->func, name, type);
 }
