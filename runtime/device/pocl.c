@@ -1,9 +1,10 @@
 /* pocl.c: see pocl.h. */
-#define _GNU_SOURCE /* secure_getenv */
+#define _GNU_SOURCE /* secure_getenv, sched_getaffinity */
 #include "device/pocl.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,10 +96,39 @@ static void set_private(void)
     csy_text_release(&path);
 }
 
+/* ---- its threads ---- */
+
+/* May the process run on all processors? PoCL's first thread goes to the first one, whatever the
+ * process may do. */
+static bool has_all_processors(void)
+{
+    cpu_set_t all;
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (sched_getaffinity(0, sizeof all, &all))
+        return false;
+    for (long i = 0; i < count; i++)
+        if (i >= CPU_SETSIZE || !CPU_ISSET((size_t)i, &all))
+            return false;
+    return count > 1;
+}
+
+/* Each of its threads on a processor of its own: Linux wakes them on that of the one that waits for
+ * them, where loops of less than a millisecond end before one has moved away. With fewer threads
+ * than processors those of all programs would be on the same ones. */
+static void spread_threads(void)
+{
+    if (!getenv("POCL_AFFINITY") && !getenv("POCL_MAX_PTHREAD_COUNT") &&
+        !getenv("POCL_CPU_MAX_CU_COUNT") && has_all_processors())
+        setenv("POCL_AFFINITY", "1", 0);
+}
+
 void csy_pocl_settle(void)
 {
     struct text path = {0};
-    if (getenv("POCL_CACHE_DIR") || !__libc_single_threaded)
+    if (!__libc_single_threaded)
+        return;
+    spread_threads();
+    if (getenv("POCL_CACHE_DIR"))
         return;
     write_folder(&path);
     if (!can_make(&path))

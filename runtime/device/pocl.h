@@ -10,9 +10,11 @@
 /* The name of its platform. */
 extern const char csy_pocl_platform[];
 
-/* Before its devices are asked for: where the folder for kernels cannot be made and the environment
+/* Before its devices are asked for, unless other threads may read the environment: POCL_AFFINITY is
+ * set, if neither that nor how many threads there are to be is, and the process may run on all
+ * processors. And where the folder for kernels cannot be made and the environment
  * does not name one, POCL_CACHE_DIR is set to one of the user's own in the folder for temporary
- * files, unless other threads may read the environment. */
+ * files. */
 void csy_pocl_settle(void);
 
 /* After it said that it has no device: adds the reason to the message, if it is that folder. */

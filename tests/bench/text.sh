@@ -14,10 +14,10 @@
 # inlined: iterations of reductions in lanes, where compilers would leave a call
 # members: small structures with floats, passed to functions member by member
 # wide: vectors of 512 bits where floats are computed, on AVX-512
+# spread: PoCL's threads on cores of their own (POCL_AFFINITY=1, which libcsycl sets)
 #
 # And what is not done, as it would gain little or lose as often: here the text "without" is the one
 # that has it.
-# spread: PoCL's threads on cores of their own (POCL_AFFINITY=1)
 # choice: if and else in place of nested ?:
 # long: loops of more than 32 rounds unrolled, up to 64
 #

@@ -57,7 +57,7 @@ make() {
     case $1 in
     choice) cscc -DTEXT_IF worker.c text_loops.c -lm -o "$to" ;;
     spread)
-        printf '#!/bin/sh\nPOCL_AFFINITY=1 exec "%s"\n' "\${0%/*}/../cscc" >"$to"
+        printf '#!/bin/sh\nPOCL_AFFINITY=0 exec "%s"\n' "\${0%/*}/../cscc" >"$to"
         chmod +x "$to"
         ;;
     *)

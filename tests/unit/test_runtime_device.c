@@ -1,11 +1,16 @@
 /* What CSYCL_DEVICE means, and the texts of errors. */
+#define _GNU_SOURCE /* sched_getaffinity */
 #include <check.h>
 #include <ctype.h>
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/single_threaded.h>
+#include <unistd.h>
 
 #include "base/status.h"
 #include "device/device.h"
+#include "device/pocl.h"
 #include "stub.h"
 #include "suite.h"
 
@@ -128,6 +133,43 @@ START_TEST(extensions_are_found)
 }
 END_TEST
 
+/* PoCL's threads go to processors of their own, where there are as many of them and nobody says
+ * otherwise. */
+START_TEST(threads_are_spread)
+{
+    static const struct {
+        const char *name, *value, *set;
+        bool is_bound;
+    } rows[] = {{"UNUSED", "", "1", false},
+                {"POCL_AFFINITY", "0", "0", false},
+                {"POCL_MAX_PTHREAD_COUNT", "2", NULL, false},
+                {"POCL_CPU_MAX_CU_COUNT", "2", NULL, false},
+                {"UNUSED", "", NULL, true}};
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    cpu_set_t all, one;
+    ck_assert_int_eq(sched_getaffinity(0, sizeof all, &all), 0);
+    CPU_ZERO(&one);
+    for (size_t i = 0; i < CPU_SETSIZE && !CPU_COUNT(&one); i++)
+        if (CPU_ISSET(i, &all))
+            CPU_SET(i, &one);
+    if (rows[_i].is_bound)
+        ck_assert_int_eq(sched_setaffinity(0, sizeof one, &one), 0);
+    unsetenv("POCL_AFFINITY");
+    unsetenv("POCL_MAX_PTHREAD_COUNT");
+    unsetenv("POCL_CPU_MAX_CU_COUNT");
+    setenv("POCL_CACHE_DIR", "/", 1);
+    setenv(rows[_i].name, rows[_i].value, 1);
+    csy_pocl_settle();
+    const char *set = getenv("POCL_AFFINITY");
+    bool may_be = __libc_single_threaded && count > 1 && CPU_COUNT(&all) >= count;
+    if (rows[_i].set && (may_be || !strcmp(rows[_i].name, "POCL_AFFINITY")))
+        ck_assert_str_eq(set, rows[_i].set);
+    else
+        ck_assert_ptr_null(set);
+    sched_setaffinity(0, sizeof all, &all);
+}
+END_TEST
+
 static const struct {
     const char *platform, *driver;
     enum shape_kind shape;
@@ -193,6 +235,7 @@ int main(void)
     tcase_add_loop_test(tcase, wishes_are_read, 0, sizeof wishes / sizeof *wishes);
     tcase_add_loop_test(tcase, devices_are_found, 0, sizeof searches / sizeof *searches);
     tcase_add_loop_test(tcase, extensions_are_found, 0, sizeof extensions / sizeof *extensions);
+    tcase_add_loop_test(tcase, threads_are_spread, 0, 5);
     tcase_add_loop_test(tcase, pocl_has_ways_of_its_own, 0, sizeof pocls / sizeof *pocls);
     tcase_add_test(tcase, messages_are_put_together);
     tcase_add_test(tcase, every_status_has_a_name);

@@ -161,8 +161,8 @@ static void yield_to_others(void)
     const struct sched_param none = {0};
     setpriority(PRIO_PROCESS, 0, 19);
     sched_setscheduler(0, SCHED_BATCH, &none);
-    if (getenv("POCL_AFFINITY")) /* of the program's own threads: it would bring all to its cores */
-        setenv("POCL_AFFINITY", "0", 1);
+    setenv("POCL_AFFINITY", "0",
+           1); /* that of the program's threads would bring all to its cores */
 }
 
 static bool is_started_by_a_program(void)
