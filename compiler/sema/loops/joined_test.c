@@ -171,12 +171,12 @@ void loop_guard_body(struct sema *sema, struct region *region)
     struct node *rest = region->loops[0].rest, *body = region->body;
     struct node *block = node_make(sema->arena, NODE_BLOCK, body, 2);
     struct node *guard = node_make(sema->arena, NODE_IF, rest, 3);
-    struct node *not = node_make(sema->arena, NODE_UNARY, rest, 1);
+    struct node *fails = node_make(sema->arena, NODE_UNARY, rest, 1);
 
-    not ->op = OP_LNOT;
-    not ->type = type_make_integer(sema->arena, TYPE_INT);
-    node_adopt(not, 0, node_copy(&copier, rest, not ));
-    node_adopt(guard, 0, not );
+    fails->op = OP_LNOT;
+    fails->type = type_make_integer(sema->arena, TYPE_INT);
+    node_adopt(fails, 0, node_copy(&copier, rest, fails));
+    node_adopt(guard, 0, fails);
     node_adopt(guard, 1, node_make(sema->arena, NODE_BREAK, rest, 0));
     guard->children[2] = NULL;
     block->parent = body->parent;
