@@ -360,12 +360,12 @@ static enum csycl_status read_extensions(struct device *device)
     if (status)
         return status;
     device->atomics64 = lists(extensions, "cl_khr_int64_base_atomics");
-    if (lists(extensions, "cl_nv_compiler_options") &&
-        lists(extensions, "cl_nv_device_attribute_query"))
-        status = get_info(device->id, REGISTERS_PER_BLOCK_NV, sizeof device->registers,
-                          &device->registers);
+    if (!lists(extensions, "cl_nv_compiler_options") ||
+        clGetDeviceInfo(device->id, REGISTERS_PER_BLOCK_NV, sizeof device->registers,
+                        &device->registers, NULL))
+        device->registers = 0;
     free(extensions);
-    return status;
+    return CSYCL_SUCCESS;
 }
 
 /* The major version of PoCL whose device for the host's CPU it is; 0: it is none. */

@@ -27,22 +27,13 @@ static int compare_pointing(const void *left, const void *right)
     return a->low < b->low ? -1 : a->low > b->low;
 }
 
-static bool is_ordered(const struct carried *items, size_t count)
-{
-    for (size_t i = 1; i < count; i++)
-        if (items[i - 1].low > items[i].low)
-            return false;
-    return true;
-}
-
 /* What overlaps is joined, and what touches, but for memory from csycl_malloc, of which each has a
  * lock. */
 static void join_carried(struct followed *followed)
 {
     struct carried *items = followed->carried.items;
     size_t count = 0;
-    if (!is_ordered(items, followed->carried.count))
-        qsort(items, followed->carried.count, sizeof *items, compare_carried);
+    csy_lookup_order(items, followed->carried.count, sizeof *items, compare_carried);
     for (size_t i = 0; i < followed->carried.count; i++) {
         struct carried *last = count ? &items[count - 1] : NULL;
         if (!last || items[i].low > last->high ||
@@ -70,8 +61,7 @@ static enum csycl_status join_pointing(struct followed *followed)
 {
     struct pointing *items = followed->pointing.items;
     size_t count = 0;
-    if (followed->pointing.count)
-        qsort(items, followed->pointing.count, sizeof *items, compare_pointing);
+    csy_lookup_order(items, followed->pointing.count, sizeof *items, compare_pointing);
     for (size_t i = 0; i < followed->pointing.count; i++) {
         struct pointing *last = count ? &items[count - 1] : NULL;
         if (!last || items[i].low >= last->high) {

@@ -44,8 +44,8 @@ enum csycl_status csy_led_settle(struct followed *followed)
 {
     size_t count = 0;
     enum csycl_status status = CSYCL_SUCCESS;
-    if (followed->led.count)
-        qsort(followed->led.items, followed->led.count, sizeof *followed->led.items, compare);
+    csy_lookup_order(followed->led.items, followed->led.count, sizeof *followed->led.items,
+                     compare);
     for (size_t i = 0; i < followed->led.count; i++) {
         const struct led led = followed->led.items[i];
         const struct carried carried = {.low = led.mirror->base,

@@ -25,6 +25,16 @@ static bool reserve(void **items, size_t *room, size_t count, size_t size)
     return true;
 }
 
+void csy_lookup_order(void *items, size_t count, size_t size,
+                      int (*compare)(const void *left, const void *right))
+{
+    size_t i = 1;
+    while (i < count && compare((char *)items + (i - 1) * size, (char *)items + i * size) <= 0)
+        i++;
+    if (i < count)
+        qsort(items, count, size, compare);
+}
+
 enum csycl_status csy_lookup_add_carried(struct followed *followed, const struct carried *carried)
 {
     if (!reserve((void **)&followed->carried.items, &followed->carried.room,
@@ -121,21 +131,12 @@ static int compare_found(const void *left, const void *right)
     return a->low != b->low ? (a->low < b->low ? -1 : 1) : a->is_led - b->is_led;
 }
 
-static bool is_ordered(const struct found *items, size_t count)
-{
-    for (size_t i = 1; i < count; i++)
-        if (compare_found(&items[i - 1], &items[i]) > 0)
-            return false;
-    return true;
-}
-
 /* Orders what was found, each of it once. */
 static void settle_data(struct followed *followed)
 {
     struct found *items = followed->data.items;
     size_t count = 0;
-    if (!is_ordered(items, followed->data.count))
-        qsort(items, followed->data.count, sizeof *items, compare_found);
+    csy_lookup_order(items, followed->data.count, sizeof *items, compare_found);
     for (size_t i = 0; i < followed->data.count; i++) {
         if (count && compare_found(&items[count - 1], &items[i]) == 0)
             items[count - 1].writes |= items[i].writes;

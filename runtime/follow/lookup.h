@@ -36,6 +36,12 @@ enum csycl_status csy_lookup_all(struct lookup *search);
 /* A block that was found is carried, or led. */
 enum csycl_status csy_lookup_add_found(struct followed *followed, const struct found *block);
 
+/* As qsort(); a list that is in order, as those of a million blocks mostly are, is gone through
+ * once.
+ */
+void csy_lookup_order(void *items, size_t count, size_t size,
+                      int (*compare)(const void *left, const void *right));
+
 enum csycl_status csy_lookup_add_carried(struct followed *followed, const struct carried *carried);
 
 /* What a section is of; a mirror is copied as a whole. */

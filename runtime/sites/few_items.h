@@ -25,14 +25,16 @@ enum few { FEW_UNKNOWN, FEW_YES, FEW_NOT };
 static inline bool csy_is_few(atomic_uchar *few, const struct csycl_glue_site *site,
                               const uint64_t *counts, const struct device *device)
 {
-    unsigned char known = FEW_UNKNOWN;
     uint64_t at_once = (uint64_t)device->compute_units * (device->registers / FEW_REGISTERS);
-    bool is_few = !site->groups && csy_iterations(site, counts) <= at_once;
+    unsigned char known = atomic_load(few);
     if (!device->registers)
         return false;
-    if (!atomic_compare_exchange_strong(few, &known, is_few ? FEW_YES : FEW_NOT))
-        is_few = known == FEW_YES;
-    return is_few;
+    if (known == FEW_UNKNOWN) {
+        bool is_few = !site->groups && csy_iterations(site, counts) <= at_once;
+        if (atomic_compare_exchange_strong(few, &known, is_few ? FEW_YES : FEW_NOT))
+            return is_few;
+    }
+    return known == FEW_YES;
 }
 
 #endif
